@@ -1,0 +1,1 @@
+"""Make releases: generate worlds and conflicts, prove every round, execute agents, grade what they did."""

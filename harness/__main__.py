@@ -1,0 +1,7 @@
+"""Run ``python -m harness``."""
+
+import sys
+
+from harness.cli import main
+
+sys.exit(main())

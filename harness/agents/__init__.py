@@ -1,0 +1,1 @@
+"""Act on the solver view only: public instruction, workspace, observations."""

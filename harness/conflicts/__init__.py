@@ -1,0 +1,1 @@
+"""Stage conflicts: one module a plugin, each declaring claims, truth, evidence, resolution and trap."""

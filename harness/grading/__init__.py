@@ -1,0 +1,1 @@
+"""Compile checks from an executed reference, and decide them for an attempt."""

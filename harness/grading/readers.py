@@ -1,0 +1,163 @@
+"""Read texts for the facts, names and stances a criterion requires, and for values it refutes."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from harness.conflicts.conflict import Criterion, Fact, Requirement
+from harness.errors import GradingError
+from harness.grading.assertions import Standing, sentences, standing
+from harness.grading.check import Vote
+from harness.grading.facts import Span, Tolerance, mentions, plain
+from harness.grading.phrases import phrase
+from harness.grading.stances import takes
+
+Reader = Literal["literal", "clause", "whole"]
+STATED: tuple[Standing, ...] = ("asserted", "attributed")
+NAMED: tuple[Standing, ...] = (*STATED, "conditional")
+# Kinds of fact that also stand as adjectives: only a "not" that touches them is about them.
+TOUCHED = ("status", "code")
+# Scopes are verbs in English; in lower case they count only where they name what is granted.
+SCOPE_NOUN = (
+    r"(?=[\s-](?:access|permissions?|scope|rights?|privileges?|role|level|grant|entitlement|authority|on|for|"
+    r"to(?= \w+[-_ ]\w+))\b)"
+)
+# "To complete the handoff" and "the complete list" are English, not a status.
+ORDINARY = re.compile(r"(?i)\b(?:to|please|will|shall|can|could|i|we|you|a|an|the|my|your)\s*$")
+OWN_WORK = re.compile(
+    r"(?i)\b(?:review|report|message|note|check|task|work|part|handoff|hand-over|investigation|write-up)\b[^.;]{0,30}$"
+)
+
+
+@dataclass(frozen=True)
+class FactReader:
+    """One way to read.
+
+    ``literal``: one message says everything, values in digits and codes with hyphens; a refuted value needs a word in
+    its sentence that marks it. ``clause``: one message says everything, each value asserted in its own clause and each
+    refuted value dismissed or attributed in its own. ``whole``: as ``clause`` over all messages together, codes in
+    any spacing.
+    """
+
+    reader: Reader
+
+    @property
+    def name(self) -> str:
+        """Return the name the vote is kept under."""
+        return f"facts-{self.reader}"
+
+    def vote(self, criterion: Criterion, texts: Sequence[str]) -> Vote:
+        """Return a vote whose reason names what is missing or wrong."""
+        kept = _last_word(criterion, texts)
+        if not kept:
+            return Vote(False, "no text")
+        readings = ["\n\n".join(kept)] if self.reader == "whole" else kept
+        faults = [self._faults(criterion, text) for text in readings]
+        refuted = [fault for text in kept for fault in self._refuted(criterion, text)]
+        best = min(faults, key=len) + refuted
+        return Vote(not best, "; ".join(best) or "all requirements met")
+
+    def _faults(self, criterion: Criterion, text: str) -> list[str]:
+        return [f"{_label(need)} is missing" for need in criterion.requires if not self._meets(text, need, criterion)]
+
+    def _meets(self, text: str, need: Requirement, criterion: Criterion) -> bool:
+        if need.kind == "stance":
+            return takes(text, need.value)
+        if need.kind == "name":
+            spans, named, fitting = _names(text, need.value), True, NAMED
+        else:
+            fact = _fact(need)
+            spans, named, fitting = mentions(text, fact, self._tolerance), fact.kind in TOUCHED, STATED
+        values = _values(text, criterion)
+        return any(standing(text, span, values, named) in fitting for span in spans)
+
+    def _refuted(self, criterion: Criterion, text: str) -> list[str]:
+        faults = []
+        for fact in _refuted_facts(criterion):
+            for span in _claims(text, fact, criterion):
+                if self._asserts(text, span, criterion, fact):
+                    faults.append(f"asserts {fact}")
+                    break
+        return faults
+
+    def _asserts(self, text: str, span: Span, criterion: Criterion, fact: Fact) -> bool:
+        if self.reader == "literal":
+            sentence = next(part for part in sentences(plain(text)) if part.start <= span.start < part.end)
+            return phrase("around", "stale_sign").search(text[sentence.start : sentence.end]) is None
+        how = standing(text, span, _values(text, criterion), named=fact.kind in TOUCHED)
+        return how in ("asserted", "hedged")
+
+    @property
+    def _tolerance(self) -> Tolerance:
+        tolerances: dict[Reader, Tolerance] = {"literal": "exact", "clause": "usual", "whole": "loose"}
+        return tolerances[self.reader]
+
+
+READERS = (FactReader("literal"), FactReader("clause"), FactReader("whole"))
+
+
+def _fact(need: Requirement) -> Fact:
+    if need.fact is None:
+        raise GradingError(f"the requirement {need.value!r} is of kind 'fact' and carries no fact: give it one")
+    return need.fact
+
+
+def _label(need: Requirement) -> str:
+    return f"stance {need.value}" if need.kind == "stance" else str(need.fact or need.value)
+
+
+def _refuted_facts(criterion: Criterion) -> list[Fact]:
+    # Stating the bare value is already a claim; only where truth and claim share it does the detail tell them apart.
+    true = {need.fact.value for need in criterion.requires if need.fact}
+    return [fact if fact.value in true else replace(fact, detail="") for fact in criterion.refuted]
+
+
+def _values(text: str, criterion: Criterion) -> list[Span]:
+    facts = [replace(need.fact, detail="") for need in criterion.requires if need.fact] + _refuted_facts(criterion)
+    return [span for fact in facts for span in mentions(text, fact, "loose")]
+
+
+def _claims(text: str, fact: Fact, criterion: Criterion) -> list[Span]:
+    spans = mentions(text, fact, "loose")
+    if fact.kind != "status":
+        return spans
+    # "My review is complete" claims no status COMPLETE where the status itself stands in capitals.
+    shown = any(need.fact and need.fact.kind == "status" and need.fact.value in text for need in criterion.requires)
+    return [span for span in spans if _is_status(text, span, shown)]
+
+
+def _is_status(text: str, span: Span, shown: bool) -> bool:
+    if not text[span.start : span.end].islower():
+        return True
+    before = text[: span.start]
+    return not (ORDINARY.search(before) or (shown and OWN_WORK.search(before)))
+
+
+def _last_word(criterion: Criterion, texts: Sequence[str]) -> list[str]:
+    """Drop messages that a later one takes back: it marks the refuted value they assert as wrong."""
+    kept = [text for text in texts if text.strip()]
+    for fact in _refuted_facts(criterion):
+        named = fact.kind in TOUCHED
+        taken_back = [
+            index
+            for index, text in enumerate(kept)
+            if any(
+                standing(text, span, _values(text, criterion), named) == "dismissed"
+                for span in mentions(text, fact, "loose")
+            )
+        ]
+        if taken_back:
+            kept = [
+                text for index, text in enumerate(kept) if index >= taken_back[-1] or not mentions(text, fact, "loose")
+            ]
+    return kept
+
+
+def _names(text: str, name: str) -> list[Span]:
+    parts = [re.escape(part) for part in re.split(r"[\s_\-./]+", name) if part]
+    body = r"[\s_\-./]?".join(parts)
+    scope = name.isupper() and name.isalpha()
+    pattern = rf"{body}|(?i:{body}){SCOPE_NOUN}" if scope else rf"(?i:{body})"
+    found = re.finditer(rf"(?<!\w)(?<!\w[-_])(?:{pattern})(?!\w|[-_]\w)", plain(text))
+    return [Span(*match.span()) for match in found]

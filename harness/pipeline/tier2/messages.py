@@ -1,0 +1,41 @@
+"""Micro-step 2: let the peers write - one tells, one doubts."""
+
+from dataclasses import replace
+from random import Random
+
+from harness.errors import GateRefused
+from harness.pipeline.draft import Draft
+from harness.pipeline.leaks import refuse_leaks
+from harness.pipeline.writer import Writer
+from harness.sandbox.state import Message
+
+NAME = "messages"
+
+
+def make(draft: Draft, random: Random, writer: Writer) -> Draft:
+    """Turn the claims into messages to the principal, at the times they were made."""
+    scene = draft.scene
+    messages = tuple(
+        Message(
+            message_id=f"{scene.tag}-{number}",
+            sender=scene.package.role(claim.speaker),
+            recipient=scene.package.role("principal"),
+            subject=claim.subject,
+            text=writer.polish(claim.text),
+            at=scene.opening - claim.age,
+        )
+        for number, claim in enumerate(draft.conflict.claims, 1)
+    )
+    return replace(draft, messages=messages)
+
+
+def gate(draft: Draft) -> None:
+    """Refuse messages that leak, come from nobody, or are not there before the round opens."""
+    refuse_leaks(NAME, draft.truths, [(f"message {each.message_id}", each.text) for each in draft.messages])
+    for message in draft.messages:
+        if message.sender not in draft.before.people:
+            raise GateRefused(NAME, f"{message.message_id} is from {message.sender}, who is not on the desk")
+        if message.at >= draft.scene.opening:
+            raise GateRefused(NAME, f"{message.message_id} is written after the round opens")
+    if not any(str(draft.conflict.claimed) in message.text for message in draft.messages):
+        raise GateRefused(NAME, f"nobody claims {draft.conflict.claimed}; without the claim there is no conflict")

@@ -1,0 +1,30 @@
+"""Micro-step 6: lay down the execution plan."""
+
+from dataclasses import replace
+from random import Random
+
+from harness.errors import CommandError, GateRefused
+from harness.pipeline.draft import Draft
+from harness.pipeline.writer import Writer
+from harness.sandbox.command import read
+
+NAME = "plan"
+LONGEST = 18
+
+
+def make(draft: Draft, random: Random, writer: Writer) -> Draft:
+    """Take the conflict's resolution, hardened by the challenges, as the plan."""
+    return replace(draft, plan=draft.conflict.resolution)
+
+
+def gate(draft: Draft) -> None:
+    """Refuse a plan with an unreadable action, more than 18 steps (the paper's longest), or no end."""
+    for step in draft.plan:
+        try:
+            read(step.action)
+        except CommandError as error:
+            raise GateRefused(NAME, f"{step.action.command}: {error}") from error
+    if len(draft.plan) > LONGEST:
+        raise GateRefused(NAME, f"{len(draft.plan)} steps, at most {LONGEST}")
+    if not draft.plan or draft.plan[-1].action.command != "round.finish":
+        raise GateRefused(NAME, "the plan does not finish the round")

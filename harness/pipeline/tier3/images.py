@@ -1,0 +1,46 @@
+"""Render a round's images, with v* embedded in them and nowhere else."""
+
+from dataclasses import replace
+
+from harness.errors import GateRefused
+from harness.grading.facts import finds
+from harness.pipeline.draft import Draft, commit
+from harness.pipeline.leaks import refuse_leaks
+from harness.visuals.render import render
+
+NAME = "images"
+
+
+def render_images(draft: Draft) -> Draft:
+    """Draw every image; refuse one that does not carry its fact, or a fact that changed since it was committed."""
+    if draft.commitment != commit(draft.scene.round_id, draft.truths):
+        raise GateRefused(NAME, "the decisive facts are not those committed in micro-step 5")
+    for spec in draft.images:
+        shown = " ".join(strings(spec.content))
+        if spec.dispute is not None and not _shows(shown, spec.dispute.truth.value, spec.dispute.truth.detail):
+            raise GateRefused(NAME, f"{spec.asset_id} does not show {spec.dispute.truth}")
+        if spec.dispute is None and any(finds(shown, fact) for fact in draft.truths):
+            raise GateRefused(NAME, f"{spec.asset_id} is a decoy and shows the truth")
+    return replace(draft, rendered={spec.asset_id: render(spec.template, spec.content) for spec in draft.images})
+
+
+def _shows(shown: str, value: str, detail: str) -> bool:
+    return value in shown and detail in shown
+
+
+def strings(content: object) -> list[str]:
+    """Return every text in nested content, in order."""
+    if isinstance(content, str):
+        return [content]
+    if isinstance(content, dict):
+        return [text for value in content.values() for text in strings(value)]
+    if isinstance(content, (list, tuple)):
+        return [text for value in content for text in strings(value)]
+    return []
+
+
+def keep_text_exclusive(draft: Draft) -> None:
+    """Where seeing is required, refuse v* in any spelling in any text the agent can reach."""
+    if draft.gated:
+        texts = [(where, text) for where, text in draft.workspace.texts() if not where.startswith("events/")]
+        refuse_leaks(NAME, draft.truths, [("the instruction", draft.instruction), *texts])

@@ -1,0 +1,1 @@
+"""Declare the commands, one module a category; a new command is one declaration in one of these modules."""

@@ -1,0 +1,110 @@
+"""Decide requests for access or release: record a decision first, then grant it, or refuse."""
+
+from dataclasses import replace
+from typing import Annotated
+
+from msgspec import Meta
+
+from harness.errors import Conflicting, NotPermitted
+from harness.sandbox.command import Args, Text, command
+from harness.sandbox.refusal import look_up, refusal
+from harness.sandbox.state import Approval, State
+from harness.sandbox.workspace import Workspace
+
+CLOSED = {"granted", "refused"}
+
+
+class ApprovalId(Args, frozen=True):
+    """Names a request."""
+
+    id: Annotated[Text, Meta(description="the request, as approvals.list shows it")]
+
+
+class Decision(Args, frozen=True):
+    """Holds a decision to record."""
+
+    id: Annotated[Text, Meta(description="the request, as approvals.list shows it")]
+    scope: Annotated[Text, Meta(description="the scope decided on")]
+    note: Annotated[Text, Meta(description="why")]
+
+
+class Grant(Args, frozen=True):
+    """Names a request and the scope to grant."""
+
+    id: Annotated[Text, Meta(description="the request, as approvals.list shows it")]
+    scope: Annotated[Text, Meta(description="the scope recorded for it")]
+
+
+class Refusal(Args, frozen=True):
+    """Names a request and why it is refused."""
+
+    id: Annotated[Text, Meta(description="the request, as approvals.list shows it")]
+    reason: Annotated[Text, Meta(description="why it is refused")]
+
+
+@command("approvals.list")
+def list_approvals(workspace: Workspace, args: Args) -> str:
+    """List the requests and how each stands."""
+    requests = sorted(workspace.state.approvals.items())
+    return "\n".join(f"{key}  {each.status}  {each.subject}" for key, each in requests) or "There are no requests."
+
+
+@command("approvals.read")
+def read_approval(workspace: Workspace, args: ApprovalId) -> str:
+    """Show a request and what was decided."""
+    request = look_up(workspace.state.approvals, args.id, "request", "approvals.list")
+    lines = [
+        f"{args.id}: {request.subject}",
+        f"{request.requester} asks for {request.requested_scope} on {request.resource}",
+        f"status: {request.status}",
+    ]
+    if request.scope:
+        lines.append(f"recorded scope: {request.scope}")
+    if request.note:
+        lines.append(f"note: {request.note}")
+    return "\n".join(lines)
+
+
+@command("approvals.record", effects=("approval_recorded",), minutes=3)
+def record_approval(workspace: Workspace, args: Decision) -> str:
+    """Record the decided scope on an undecided request; a later record replaces an earlier one."""
+    state = workspace.state
+    request = _undecided(state, args.id)
+    state.approvals[args.id] = replace(request, status="recorded", scope=args.scope, note=args.note)
+    workspace.note("approval_recorded", id=args.id, resource=request.resource, scope=args.scope, note=args.note)
+    return f"Recorded {args.scope} on {args.id}."
+
+
+@command("approvals.grant", effects=("approval_granted",), minutes=2)
+def grant_approval(workspace: Workspace, args: Grant) -> str:
+    """Grant the recorded scope; the requester holds it from then on."""
+    state = workspace.state
+    request = _undecided(state, args.id)
+    if request.status != "recorded" or request.scope.strip().casefold() != args.scope.strip().casefold():
+        found = f"the recorded scope is {request.scope}" if request.status == "recorded" else "no decision is recorded"
+        then = f"approvals.record id={args.id} scope={args.scope} note=…"
+        raise Conflicting(refusal(f"grant {args.scope} on {args.id}", found, then))
+    state.approvals[args.id] = replace(request, status="granted")
+    state.permissions.setdefault(request.requester, []).append(f"{request.scope} on {request.resource}")
+    workspace.note("approval_granted", id=args.id, resource=request.resource, scope=args.scope)
+    return f"Granted {request.scope} on {request.resource} to {request.requester}."
+
+
+@command("approvals.refuse", effects=("approval_refused",), minutes=2)
+def refuse_approval(workspace: Workspace, args: Refusal) -> str:
+    """Refuse an undecided request."""
+    state = workspace.state
+    request = _undecided(state, args.id)
+    state.approvals[args.id] = replace(request, status="refused", note=args.reason)
+    workspace.note("approval_refused", id=args.id, resource=request.resource, reason=args.reason)
+    return f"Refused {args.id}."
+
+
+def _undecided(state: State, key: str) -> Approval:
+    """Return a request the principal may still decide: neither closed nor its own."""
+    request = look_up(state.approvals, key, "request", "approvals.list")
+    if request.status in CLOSED:
+        raise Conflicting(refusal(f"decide {key}", f"it is already {request.status}", f"approvals.read id={key}"))
+    if request.requester == state.principal:
+        raise NotPermitted(refusal(f"decide {key}", "it is your own request", "ask someone else with messages.send"))
+    return request

@@ -1,0 +1,41 @@
+"""Look at images."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from harness.errors import InfrastructureError, NotSighted
+from harness.sandbox.command import Args, Shown, Text, command
+from harness.sandbox.refusal import look_up, refusal
+from harness.sandbox.workspace import Workspace
+from harness.world.clock import hhmm
+
+
+class AssetId(Args, frozen=True):
+    """Names an image."""
+
+    id: Annotated[Text, Meta(description="the image, as assets.list shows it")]
+
+
+@command("assets.list")
+def list_assets(workspace: Workspace, args: Args) -> str:
+    """List the images by id and title."""
+    state = workspace.state
+    images = sorted(state.images.values(), key=lambda image: image.asset_id)
+    return "\n".join(f"{image.asset_id}  {hhmm(image.at)}  {image.title}" for image in images) or "There are no images."
+
+
+@command("assets.open", effects=("assets_accessed",), minutes=2)
+def open_asset(workspace: Workspace, args: AssetId) -> Shown:
+    """Open an image and look at it."""
+    image = look_up(workspace.state.images, args.id, "image", "assets.list")
+    if not workspace.sighted:
+        raise NotSighted(refusal(f"open {args.id}", "images cannot be shown in this run", "use what is written"))
+    if workspace.images is not None and args.id not in workspace.images:
+        rendered = ", ".join(sorted(workspace.images)) or "none"
+        raise InfrastructureError(f"image {args.id} was asked for but never rendered; rendered: {rendered}")
+    if args.id not in workspace.state.opened:
+        workspace.state.opened.append(args.id)
+    workspace.note("assets_accessed", id=args.id)
+    png = None if workspace.images is None else workspace.images[args.id]
+    return Shown(f"Opened {image.title}.", asset_id=args.id, image=png)

@@ -1,0 +1,95 @@
+"""Take, ask for and free the locks on resources."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from harness.errors import Conflicting, NotPermitted
+from harness.sandbox.command import Args, Text, command
+from harness.sandbox.events import hear_request
+from harness.sandbox.refusal import look_up, refusal
+from harness.sandbox.state import Lock, State
+from harness.sandbox.workspace import Workspace
+
+
+class Resource(Args, frozen=True):
+    """Names a resource."""
+
+    resource: Annotated[Text, Meta(description="the resource, as locks.list shows it")]
+
+
+class Claiming(Args, frozen=True):
+    """Names a resource and what its lock is for."""
+
+    resource: Annotated[Text, Meta(description="the resource, as locks.list shows it")]
+    purpose: Annotated[Text, Meta(description="what you need it for")]
+
+
+class Asking(Args, frozen=True):
+    """Names a resource, the lease to be given up, and why."""
+
+    resource: Annotated[Text, Meta(description="the resource, as locks.list shows it")]
+    token: Annotated[Text, Meta(description="the token of the lease to be given up")]
+    reason: Annotated[Text, Meta(description="why the holder should release it")]
+
+
+@command("locks.list")
+def list_locks(workspace: Workspace, args: Args) -> str:
+    """List the resources and whether each is held or free."""
+    state = workspace.state
+    lines = [f"{resource}  {'held' if resource in state.locks else 'free'}" for resource in sorted(_lockable(state))]
+    return "\n".join(lines) or "Nothing can be locked."
+
+
+@command("locks.acquire", effects=("lock_acquired",))
+def acquire_lock(workspace: Workspace, args: Claiming) -> str:
+    """Take the lock on a free resource."""
+    state = workspace.state
+    lock = _find(state, args.resource)
+    if lock:
+        found, then = f"{lock.holder} holds it", f"locks.request resource={args.resource}"
+        if lock.holder == state.principal:
+            found, then = "you hold it already", "go on"
+        raise Conflicting(refusal(f"take the lock on {args.resource}", found, then))
+    state.locks[args.resource] = Lock(state.principal, state.clock, args.purpose)
+    workspace.note("lock_acquired", resource=args.resource)
+    return f"You hold {args.resource}."
+
+
+@command("locks.request", effects=("lock_requested",), minutes=2)
+def request_lock(workspace: Workspace, args: Asking) -> str:
+    """Ask the holder to release a resource, citing the token of the lease; the holder may take its time."""
+    state = workspace.state
+    lock = _find(state, args.resource)
+    if lock is None:
+        then = f"locks.acquire resource={args.resource}"
+        raise Conflicting(refusal(f"ask for {args.resource}", "its lock is free", then))
+    if lock.holder == state.principal:
+        raise Conflicting(refusal(f"ask for {args.resource}", "you hold it already", "go on"))
+    hear_request(state, args.resource, args.token)
+    workspace.note("lock_requested", resource=args.resource, token=args.token)
+    return f"Asked {lock.holder} to release {args.resource}, citing {args.token}."
+
+
+@command("locks.release", effects=("lock_released",))
+def release_lock(workspace: Workspace, args: Resource) -> str:
+    """Free a resource you hold."""
+    state = workspace.state
+    lock = _find(state, args.resource)
+    if lock is None:
+        raise Conflicting(refusal(f"release {args.resource}", "its lock is free", "go on"))
+    if lock.holder != state.principal:
+        then = f"locks.request resource={args.resource}"
+        raise NotPermitted(refusal(f"release {args.resource}", f"{lock.holder} holds it", then))
+    del state.locks[args.resource]
+    workspace.note("lock_released", resource=args.resource)
+    return f"Released {args.resource}."
+
+
+def _find(state: State, resource: str) -> Lock | None:
+    """Return the lock on a resource, None when it is free; refuse a resource that does not exist."""
+    return look_up(_lockable(state), resource, "resource", "locks.list")
+
+
+def _lockable(state: State) -> dict[str, Lock | None]:
+    return {**dict.fromkeys(state.resources), **state.locks}

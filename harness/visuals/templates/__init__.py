@@ -1,0 +1,1 @@
+"""One module a visual design; each defines its content and ``TEMPLATE``."""

@@ -1,0 +1,1 @@
+"""Build the worlds rounds happen in: domains, people, resources, cases."""

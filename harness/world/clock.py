@@ -1,0 +1,10 @@
+"""Tell the time of a workspace: minutes since midnight, printed HH:MM."""
+
+
+def hhmm(minutes: int) -> str:
+    """Print minutes since midnight as HH:MM.
+
+    >>> hhmm(551)
+    '09:11'
+    """
+    return f"{minutes // 60 % 24:02d}:{minutes % 60:02d}"

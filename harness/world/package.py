@@ -1,0 +1,56 @@
+"""Say what a package is: ten rounds that share a world."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from harness.world.domain import Domain
+
+Phase = Literal["investigate", "advance", "complete"]
+Arm = Literal["treatment", "control"]
+
+
+@dataclass(frozen=True)
+class Outline:
+    """What tier 1 decides about one round before anything is written."""
+
+    position: int
+    phase: Phase
+    conflict: str
+    challenges: tuple[str, ...]
+    resource: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Package:
+    """A world of one domain and variant, with the outline of its ten rounds. ``names`` maps role to full name."""
+
+    domain: Domain
+    variant: int
+    seed: int
+    scenario: str
+    arm: Arm
+    names: Mapping[str, str]
+    rounds: tuple[Outline, ...]
+
+    @property
+    def package_id(self) -> str:
+        """Return the id as printed: ``<domain>_v<variant>``."""
+        return f"{self.domain.name}_v{self.variant:02d}"
+
+    def round_id(self, position: int) -> str:
+        """Return the id of a round as printed: ``<domain>_v<variant>_r<position>``."""
+        return f"{self.package_id}_r{position:02d}"
+
+    def role(self, part: str) -> str:
+        """Return the role that plays a part (manager, reviewer, teller, doubter, successor, holder)."""
+        return self.domain.seats[part]
+
+    def name(self, part: str) -> str:
+        """Return the name of who plays a part."""
+        return self.names[self.role(part)]
+
+    def address(self, part: str) -> str:
+        """Return name and role as an instruction prints them: ``Marisol Vega (engineering_manager)``."""
+        return f"{self.name(part)} ({self.role(part)})"

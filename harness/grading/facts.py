@@ -26,7 +26,7 @@ LINKS = (
     r"shows?|reads?|stands?|to|as|the|equals?|[:=\s])"
 )
 CENTS = re.compile(
-    rf"(?i)\s?(?:[^\W\d_]+(?: dollars?)?|[^\w\s])\W+(?:and\W+)?"
+    rf"(?i)\s?(?:[^\W\d_]+(?: (?!and)[^\W\d_]+)?|[^\w\s])\W+(?:and\W+)?"
     rf"(?:\d+|{NUMBER_WORD}(?:[\s-]{NUMBER_WORD})?)\W+cents?\b"
 )
 NEXT_TOKEN = re.compile(r"\s?-?((?:[Uu][Ss] )?[^\W\d_]+|[^\w\s])")

@@ -20,11 +20,13 @@ NAMED: tuple[Standing, ...] = (*STATED, "conditional")
 TOUCHED = ("status", "code")
 # Scopes are verbs in English; in lower case they count only where they name what is granted.
 SCOPE_NOUN = (
-    r"(?=[\s-](?:access|permissions?|scope|rights?|privileges?|role|level|grant|entitlement|authority|on|for|"
+    r"(?=[\s-](?:access|permissions?|scope|rights?|privileges?|role|level|grant|payout|release|entitlement|authority|on|for|"
     r"to(?= \w+[-_ ]\w+))\b)"
 )
 # "To complete the handoff" and "the complete list" are English, not a status.
 ORDINARY = re.compile(r"(?i)\b(?:to|please|will|shall|can|could|i|we|you|a|an|the|my|your)\s*$")
+OBJECT = re.compile(r"(?i) (?:the|this|that|it|them|these|those|against|with|your|our|my|all|both|each)\b")
+BEING = re.compile(r"(?i)\b(?:is|are|was|were|been|be|now|as|already|fully)\s*$")
 OWN_WORK = re.compile(
     r"(?i)\b(?:review|report|message|note|check|task|work|part|handoff|hand-over|investigation|write-up)\b[^.;]{0,30}$"
 )
@@ -131,7 +133,8 @@ def _is_status(text: str, span: Span, shown: bool) -> bool:
     if not text[span.start : span.end].islower():
         return True
     before = text[: span.start]
-    return not (ORDINARY.search(before) or (shown and OWN_WORK.search(before)))
+    done_to = OBJECT.match(text[span.end :]) and not BEING.search(before)
+    return not (ORDINARY.search(before) or done_to or (shown and OWN_WORK.search(before)))
 
 
 def _last_word(criterion: Criterion, texts: Sequence[str]) -> list[str]:

@@ -8,7 +8,11 @@ from harness.grading.facts import plain
 from harness.grading.phrases import phrase
 
 STANCES = ("confirm", "refuse", "request")
-SCOPE = re.compile(r"\b[A-Z]{4,}\b")
+# A scope in capitals where something is granted or refused: "declining the ADMIN grant", "I grant WRITE".
+SCOPE = re.compile(
+    r"\b(?:(?i:grant|refus|declin|den[iy]|approv|reject|withh|hold|block)\w*) (?:the |only )?([A-Z]{3,})\b|"
+    r"\b([A-Z]{3,})(?= (?:grant|access|request|payout|scope|release|permission)\b)"
+)
 
 
 def takes(text: str, stance: str) -> bool:
@@ -21,7 +25,7 @@ def takes(text: str, stance: str) -> bool:
     flat = plain(text)
     parts = [flat[part.start : part.end] for part in sentences(flat)]
     for_it = [part for part in parts if _takes(part, stance)]
-    scopes = {scope for part in for_it for scope in SCOPE.findall(part)}
+    scopes = {scope for part in for_it for scope in _scopes(part)}
     return bool(for_it) and not any(_speaks_against(part, stance, scopes) for part in parts)
 
 
@@ -40,8 +44,12 @@ def _speaks_against(sentence: str, stance: str, refused: set[str]) -> bool:
     rest = sentence[found.end() :]
     if any(phrase("refuse", "later").search(part) for part in (clause, rest[:40])):
         return False
-    granted = SCOPE.findall(rest)[:1]
+    granted = _scopes(sentence[found.start() :])[:1]
     # To grant WRITE where ADMIN is refused is not the opposite of refusing.
     if granted and refused - set(granted):
         return granted[0] in refused
     return phrase("refuse", "less").search(rest) is None
+
+
+def _scopes(sentence: str) -> list[str]:
+    return [before or after for before, after in SCOPE.findall(sentence)]

@@ -82,7 +82,7 @@ def fit(text: str, style: Style, room: float, rows: int = 1) -> Fitted:
         lines = _wrap(text, smaller, room) if rows > 1 else (text,)
         if len(lines) <= rows and all(width(line, smaller) <= room for line in lines):
             return Fitted(lines, smaller)
-        size -= 99
+        size -= 0.5
     raise GenerationError(
         f"text {text!r} needs {width(text, replace(style, size=_SMALLEST)):.0f} px at its smallest size; "
         f"{rows} line(s) of {room:.0f} px are available; shorten it"

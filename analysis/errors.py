@@ -1,0 +1,175 @@
+"""Name everything that can go wrong in one tree.
+
+AnalysisError
+├── ReleaseError                 a release on disk is not what its manifest or the format says
+│   ├── ReleaseNotFound          no such name or folder
+│   ├── ReleaseExists            a release would be written over something that is there
+│   ├── UnknownFormat            manifest of another format or version
+│   ├── ManifestInvalid          manifest unreadable, or a field missing, extra or mistyped
+│   ├── FileMissing              a listed file is not there
+│   ├── FileUnlisted             a file is there that the manifest does not list
+│   ├── HashMismatch             a file's bytes differ from the manifest
+│   ├── FileUnreadable           a Parquet file cannot be read
+│   ├── RowCountMismatch         a file holds another number of rows than the manifest says
+│   ├── RelationUnknown          a relation the format does not declare
+│   ├── ColumnMissing            a declared column is absent
+│   ├── ColumnUnknown            a column is there that the format does not declare
+│   ├── ColumnMistyped           a column has another type than declared
+│   ├── ValueRefused             a value breaks a declared rule (null, range, allowed values)
+│   ├── DuplicateKey             two rows share a key
+│   └── DanglingReference        a row points at a row that is not there
+├── SliceError                   a filter names something the release does not hold
+│   ├── UnknownFilter
+│   ├── UnknownValue
+│   ├── MixedSettings            a slice pools runs made under different settings
+│   └── QueryRefused             a query is not one SELECT, or does not run
+├── SourceError                  files given to an importer are not what it reads
+├── ExhibitError
+│   ├── UnknownExhibit
+│   └── RelationsMissing         a release does not fill the relations an exhibit needs
+├── NotebookError
+│   ├── UnknownParameter         a papermill parameter the notebook does not declare
+│   ├── ParametersMissing        a notebook has no parameters cell
+│   ├── ParameterMistyped        a parameter's value is not of the type the notebook declares
+│   ├── NotebookFailed           a cell raised, or the kernel died
+│   └── RecordBroken             a committed notebook or figure does not follow from the release
+└── UsageError                   a command line asks for something impossible
+
+Every message says what was asked, what was found, what is available and the next step.
+"""
+
+
+class AnalysisError(Exception):
+    """Root of every error this package raises on purpose; the command line prints it and exits 2."""
+
+
+class ReleaseError(AnalysisError):
+    """A release on disk is not what its manifest or the format says."""
+
+
+class ReleaseNotFound(ReleaseError):
+    """No release by that name, nor a folder at that path."""
+
+
+class ReleaseExists(ReleaseError):
+    """A release would be written over something that is there."""
+
+
+class UnknownFormat(ReleaseError):
+    """The manifest declares a format or version this code does not read."""
+
+
+class ManifestInvalid(ReleaseError):
+    """The manifest is unreadable, or a field is missing, extra or mistyped."""
+
+
+class FileMissing(ReleaseError):
+    """A file listed in the manifest is not there."""
+
+
+class FileUnlisted(ReleaseError):
+    """A file is there that the manifest does not list."""
+
+
+class HashMismatch(ReleaseError):
+    """A file's bytes differ from what the manifest recorded."""
+
+
+class FileUnreadable(ReleaseError):
+    """A Parquet file cannot be read, though its bytes are as recorded."""
+
+
+class RowCountMismatch(ReleaseError):
+    """A file holds another number of rows than the manifest says."""
+
+
+class RelationUnknown(ReleaseError):
+    """A relation that the format does not declare."""
+
+
+class ColumnMissing(ReleaseError):
+    """A declared column is absent."""
+
+
+class ColumnUnknown(ReleaseError):
+    """A column is there that the format does not declare."""
+
+
+class ColumnMistyped(ReleaseError):
+    """A column has another type than the format declares."""
+
+
+class ValueRefused(ReleaseError):
+    """A value breaks a declared rule: null, out of range, not among the allowed."""
+
+
+class DuplicateKey(ReleaseError):
+    """Two rows of a relation share a key."""
+
+
+class DanglingReference(ReleaseError):
+    """A row points at a row of another relation that is not there."""
+
+
+class SliceError(AnalysisError):
+    """A filter cannot be applied to this release."""
+
+
+class UnknownFilter(SliceError):
+    """No such filter."""
+
+
+class UnknownValue(SliceError):
+    """The release holds no row with the value a filter asks for."""
+
+
+class MixedSettings(SliceError):
+    """A slice pools runs made under different settings, where one per model is needed."""
+
+
+class QueryRefused(SliceError):
+    """A query is not one SELECT statement, or does not run."""
+
+
+class SourceError(AnalysisError):
+    """Files given to an importer are not what it reads."""
+
+
+class ExhibitError(AnalysisError):
+    """An exhibit cannot be made."""
+
+
+class UnknownExhibit(ExhibitError, AttributeError):
+    """No exhibit by that name; an AttributeError too, as exhibits are attributes of a module."""
+
+
+class RelationsMissing(ExhibitError):
+    """The release does not fill the relations an exhibit needs."""
+
+
+class NotebookError(AnalysisError):
+    """A notebook cannot be run, or its record does not hold."""
+
+
+class UnknownParameter(NotebookError):
+    """A papermill parameter that the notebook does not declare."""
+
+
+class ParametersMissing(NotebookError):
+    """A notebook has no cell tagged ``parameters``."""
+
+
+class ParameterMistyped(NotebookError):
+    """A parameter's value is not of the type that the notebook declares."""
+
+
+class NotebookFailed(NotebookError):
+    """A cell of a notebook raised, or its kernel died."""
+
+
+class RecordBroken(NotebookError):
+    """A committed notebook or figure no longer follows from the release it names."""
+
+
+class UsageError(AnalysisError):
+    """A command line asks for something impossible."""

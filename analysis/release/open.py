@@ -1,0 +1,152 @@
+"""Open a release: verify everything its manifest says, then serve it through DuckDB."""
+
+import hashlib
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from pathlib import Path
+
+import duckdb
+import polars as pl
+
+from analysis.errors import (
+    FileMissing,
+    FileUnlisted,
+    FileUnreadable,
+    HashMismatch,
+    ReleaseNotFound,
+    RowCountMismatch,
+)
+from analysis.release.manifest import MANIFEST, Manifest, read_manifest, relation_of, sha256_of
+from analysis.release.schema import RELATIONS
+from analysis.release.slice import Release
+from analysis.release.validate import check_columns, validate_relations
+
+DATA = Path(__file__).resolve().parents[2] / "data"
+AGAIN = "fetch the release again, or write it again if you changed it"
+
+SQL_TYPES: Mapping[pl.DataType, str] = {
+    pl.String(): "VARCHAR",
+    pl.Int64(): "BIGINT",
+    pl.Float64(): "DOUBLE",
+    pl.Boolean(): "BOOLEAN",
+    pl.List(pl.String()): "VARCHAR[]",
+}
+
+
+def open_release(name_or_path: str | Path) -> Release:
+    """Return a verified release, by name (``data/releases.toml``, then ``data/<name>``) or by folder.
+
+    Verified are the manifest, every file's digest and rows, and each relation's columns, types, values, keys and
+    references. Raise a ReleaseError that names file, column, count, an example and the next step.
+    """
+    folder = find_release(name_or_path)
+    manifest = read_manifest(folder)
+    _check_files(folder, manifest)
+    _check_rows(folder, manifest)
+    validate_relations({name: _scan(folder, manifest, name) for name in _held(manifest)}, str(folder))
+    digest = hashlib.sha256((folder / MANIFEST).read_bytes()).hexdigest()
+    return Release(manifest, digest, _database(folder, manifest))
+
+
+def find_release(name_or_path: str | Path) -> Path:
+    """Return the folder a name or path stands for; raise ReleaseNotFound when there is none."""
+    path = Path(name_or_path)
+    if isinstance(name_or_path, Path) or len(path.parts) != 1:
+        if path.is_dir():
+            return path
+        raise ReleaseNotFound(f"no folder {path}; known names are {_names(_listed())}, or give the folder of a release")
+    listed = _listed()
+    folder = listed.get(path.name, DATA / path.name)
+    if folder.is_dir():
+        return folder
+    if path.is_dir() and path.name not in listed:
+        return path
+    close = get_close_matches(path.name, listed)
+    hint = f", did you mean {close[0]!r}?" if close else ""
+    raise ReleaseNotFound(
+        f"no release {path.name!r} at {folder}{hint}; known names are {_names(listed)}, or give a folder"
+    )
+
+
+def _listed() -> dict[str, Path]:
+    """Map the names of ``data/releases.toml`` and of the releases beside it to their folders."""
+    folders = {path.parent.name: path.parent for path in sorted(DATA.glob(f"*/{MANIFEST}"))}
+    table = DATA / "releases.toml"
+    entries = tomllib.loads(table.read_text(encoding="utf-8")) if table.is_file() else {}
+    return folders | {name: DATA / entry["path"] for name, entry in entries.items()}
+
+
+def _names(listed: Mapping[str, Path]) -> str:
+    return ", ".join(sorted(listed)) or "none"
+
+
+def _held(manifest: Manifest) -> list[str]:
+    return [name for name in RELATIONS if manifest.parts(name)]
+
+
+def _scan(folder: Path, manifest: Manifest, relation: str) -> pl.LazyFrame:
+    parts = [folder / part for part in manifest.parts(relation)]
+    return pl.scan_parquet(parts, hive_partitioning=False, glob=False)
+
+
+def _check_files(folder: Path, manifest: Manifest) -> None:
+    """Refuse files that are absent, unlisted, or hold other bytes than the manifest says; dotfiles are ignored."""
+    found = {
+        path.relative_to(folder).as_posix()
+        for path in folder.rglob("*")
+        if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts)
+    }
+    if missing := sorted(set(manifest.files) - found):
+        raise FileMissing(f"{folder} lacks {len(missing)} of {len(manifest.files)} files, e.g. {missing[0]}; {AGAIN}")
+    if unlisted := sorted(found - set(manifest.files) - {MANIFEST}):
+        raise FileUnlisted(
+            f"{folder} holds {len(unlisted)} files that {MANIFEST} does not list, e.g. {unlisted[0]}; "
+            "move them out: a release is exactly what its manifest lists"
+        )
+    for name, entry in manifest.files.items():
+        if (digest := sha256_of(folder / name)) != entry.sha256:
+            raise HashMismatch(
+                f"{folder / name} has sha256 {digest} ({(folder / name).stat().st_size} bytes), "
+                f"{MANIFEST} says {entry.sha256} ({entry.bytes} bytes); {AGAIN}"
+            )
+
+
+def _check_rows(folder: Path, manifest: Manifest) -> None:
+    """Refuse Parquet files that cannot be read, have other columns than declared, or another number of rows."""
+    for name, entry in manifest.files.items():
+        relation = relation_of(name)
+        if relation is None:
+            continue
+        path = folder / name
+        try:
+            frame = pl.read_parquet(path, hive_partitioning=False, glob=False)
+        except (pl.exceptions.PolarsError, OSError) as error:
+            raise FileUnreadable(f"{path} cannot be read as Parquet ({error}); {AGAIN}") from error
+        check_columns(RELATIONS[relation], frame.schema, str(path))
+        if frame.height != entry.rows:
+            raise RowCountMismatch(f"{path} holds {frame.height} rows, {MANIFEST} says {entry.rows}; {AGAIN}")
+
+
+def _database(folder: Path, manifest: Manifest) -> duckdb.DuckDBPyConnection:
+    """Return an in-memory database with a view in schema ``full`` for each relation, empty where not held."""
+    database = duckdb.connect(":memory:")
+    database.execute("SET GLOBAL TimeZone = 'UTC'")
+    database.execute('CREATE SCHEMA "full"')
+    for name, relation in RELATIONS.items():
+        parts = [str((folder / part).resolve()) for part in manifest.parts(name)]
+        if parts:
+            columns = ", ".join(f'"{column}"' for column in relation.types)
+            select = f"SELECT {columns} FROM read_parquet([{', '.join(map(_quoted, parts))}])"
+        else:
+            columns = ", ".join(f'NULL::{SQL_TYPES[dtype]} AS "{column}"' for column, dtype in relation.types.items())
+            select = f"SELECT {columns} WHERE false"
+        database.execute(f'CREATE VIEW "full".{name} AS {select}')
+    # What a query says must follow from the release alone, so it can read no other file.
+    database.execute(f"SET allowed_directories = [{_quoted(str(folder.resolve()))}]")
+    database.execute("SET enable_external_access = false")
+    return database
+
+
+def _quoted(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"

@@ -1,0 +1,231 @@
+"""Serve a release, or a slice of it, as SQL views and polars frames."""
+
+import itertools
+import threading
+import weakref
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+
+import duckdb
+import polars as pl
+
+from analysis.errors import QueryRefused, RelationUnknown
+from analysis.release.filters import FILTERS, POLICIES, Filters, Value, Wanted
+from analysis.release.manifest import Manifest
+from analysis.release.schema import RELATIONS
+
+DERIVED: Mapping[str, tuple[str, ...]] = {
+    "required_checks": ("run_id", "round_id", "check_index"),
+    "outcomes": ("run_id", "round_id"),
+}
+
+HELD: Mapping[str, str] = {
+    "bench": 'SELECT bench FROM "full".rounds UNION SELECT bench FROM "full".runs',
+    "models": 'SELECT model FROM "full".runs',
+    "effort": 'SELECT effort FROM "full".runs',
+    "step_budget": 'SELECT step_budget FROM "full".runs',
+    "modality": 'SELECT modality FROM "full".runs',
+    "domain": 'SELECT domain FROM "full".rounds',
+    "conflict": 'SELECT category FROM "full".rounds UNION SELECT unnest(conflicts) FROM "full".rounds',
+    "difficulty": 'SELECT difficulty FROM "full".rounds',
+    "phase": 'SELECT phase FROM "full".rounds',
+    "judge": 'SELECT judge FROM "full".verdicts',
+}
+
+ASKED = """
+CREATE TABLE asked AS SELECT
+    $bench::VARCHAR[] AS bench, $models::VARCHAR[] AS models, $effort::VARCHAR[] AS effort,
+    $step_budget::BIGINT[] AS step_budget, $modality::VARCHAR[] AS modality, $domain::VARCHAR[] AS domain,
+    $conflict::VARCHAR[] AS conflict, $difficulty::VARCHAR[] AS difficulty, $phase::VARCHAR[] AS phase,
+    ($judge::VARCHAR[])[1] AS judge, ($policy::VARCHAR[])[1] AS policy
+"""
+
+_NUMBERS = itertools.count(1)
+
+
+class Release:
+    """A verified release, or the slice of one that its filters keep; read-only.
+
+    Views named after the relations show the slice; those in schema ``full`` show the whole release. ``outcomes`` and
+    ``required_checks`` are derived from the slice by ``counting.sql``.
+    """
+
+    def __init__(
+        self, manifest: Manifest, digest: str, cursor: duckdb.DuckDBPyConnection, filters: Filters | None = None
+    ) -> None:
+        """Take over a connection to the database whose schema ``full`` holds the release."""
+        self.manifest = manifest
+        self.digest = digest
+        self._filters = filters or Filters()
+        self._cursor = cursor
+        # A connection refuses a second call rather than waiting, so callers on several threads take turns.
+        self._turn = threading.Lock()
+        schema = f"slice_{next(_NUMBERS)}"
+        _slice(cursor, schema, self._filters)
+        weakref.finalize(self, _drop, cursor, schema).atexit = False
+
+    @property
+    def name(self) -> str:
+        """Name of the release, from its manifest."""
+        return self.manifest.name
+
+    @property
+    def filters(self) -> dict[str, list[Value]]:
+        """The values kept by each filter in force; empty for a whole release."""
+        return {name: list(values) for name, values in self._filters.kept.items()}
+
+    def where(  # noqa: PLR0913
+        self,
+        *,
+        bench: Wanted = None,
+        models: Wanted = None,
+        effort: Wanted = None,
+        step_budget: Wanted = None,
+        modality: Wanted = None,
+        domain: Wanted = None,
+        conflict: Wanted = None,
+        difficulty: Wanted = None,
+        phase: Wanted = None,
+        judge: str | None = None,
+        policy: str | None = None,
+        **unknown: Wanted,
+    ) -> "Release":
+        """Return the slice that these filters keep of this one; None keeps everything.
+
+        Args:
+            conflict: Conflict categories or conflict plugins; a round is kept that has any of them.
+            judge: The judge that decides, instead of each run's own.
+            policy: Audit policy: ``none``, ``conservative`` or ``upper_bound`` (see ``slicing.sql``).
+
+        The others take one value or several. Raise UnknownFilter or UnknownValue.
+        """
+        wanted: dict[str, Wanted] = {
+            "bench": bench,
+            "models": models,
+            "effort": effort,
+            "step_budget": step_budget,
+            "modality": modality,
+            "domain": domain,
+            "conflict": conflict,
+            "difficulty": difficulty,
+            "phase": phase,
+            "judge": judge,
+            "policy": policy,
+            **unknown,
+        }
+        held = {name: self._held(name) for name, value in wanted.items() if value is not None and name in FILTERS}
+        filters = self._filters.narrowed(wanted, held)
+        with self._turn:
+            cursor = self._cursor.cursor()
+        return Release(self.manifest, self.digest, cursor, filters)
+
+    def sql(self, query: str) -> pl.DataFrame:
+        """Return the rows of one SELECT over the views of this slice; raise QueryRefused for anything else."""
+        with self._turn:
+            self._refuse_other_statements(query)
+            self._cursor.execute("BEGIN TRANSACTION READ ONLY")
+            try:
+                # polars reads DuckDB's Arrow stream itself; DuckDB's own `.pl()` would need pyarrow.
+                return pl.DataFrame(self._cursor.sql(query))
+            except duckdb.Error as error:
+                raise QueryRefused(f"{error}\nviews are {', '.join((*RELATIONS, *DERIVED))}") from error
+            finally:
+                self._cursor.execute("ROLLBACK")
+
+    def fills(self, relation: str) -> bool:
+        """Say whether the slice has any row of a relation."""
+        if relation not in RELATIONS:
+            raise RelationUnknown(f"no relation {relation!r}; the format has {', '.join(RELATIONS)}")
+        return not self.sql(f"SELECT 1 AS held FROM {relation} LIMIT 1").is_empty()
+
+    def rounds(self) -> pl.DataFrame:
+        """Return the generated tasks, in key order."""
+        return self._frame("rounds")
+
+    def checks(self) -> pl.DataFrame:
+        """Return the compiled checks, with roles as the audit policy leaves them."""
+        return self._frame("checks")
+
+    def assets(self) -> pl.DataFrame:
+        """Return the visual assets."""
+        return self._frame("assets")
+
+    def runs(self) -> pl.DataFrame:
+        """Return the runs, each with the judge that decides."""
+        return self._frame("runs")
+
+    def episodes(self) -> pl.DataFrame:
+        """Return the attempts, counted or not."""
+        return self._frame("episodes")
+
+    def steps(self) -> pl.DataFrame:
+        """Return the actions of every attempt."""
+        return self._frame("steps")
+
+    def verdicts(self) -> pl.DataFrame:
+        """Return the verdicts: of every judge, or of the one asked for."""
+        return self._frame("verdicts")
+
+    def votes(self) -> pl.DataFrame:
+        """Return the judges' votes."""
+        return self._frame("votes")
+
+    def labels(self) -> pl.DataFrame:
+        """Return the audit labels."""
+        return self._frame("labels")
+
+    def proofs(self) -> pl.DataFrame:
+        """Return the proofs of the rounds."""
+        return self._frame("proofs")
+
+    def outcomes(self) -> pl.DataFrame:
+        """Return how each planned round of each run ended (``counting.sql``)."""
+        return self._frame("outcomes")
+
+    def required_checks(self) -> pl.DataFrame:
+        """Return the deciding checks of each planned round of each run, with their verdicts (``counting.sql``)."""
+        return self._frame("required_checks")
+
+    def __repr__(self) -> str:
+        """Name the release, its digest and the filters in force."""
+        filters = "".join(f", {name}={values}" for name, values in self.filters.items())
+        return f"Release({self.name!r}, {self.digest[:12]}{filters})"
+
+    def _frame(self, view: str) -> pl.DataFrame:
+        key = RELATIONS[view].key if view in RELATIONS else DERIVED[view]
+        return self.sql(f"SELECT * FROM {view} ORDER BY {', '.join(key)}")
+
+    def _held(self, name: str) -> Sequence[Value]:
+        """List the values of a filter that the whole release has."""
+        if name == "policy":
+            return POLICIES
+        rows = self.sql(f"SELECT DISTINCT held FROM ({HELD[name]}) AS asked(held) WHERE held IS NOT NULL ORDER BY held")
+        return rows["held"].to_list()
+
+    def _refuse_other_statements(self, query: str) -> None:
+        try:
+            statements = self._cursor.extract_statements(query)
+        except duckdb.Error as error:
+            raise QueryRefused(f"{error}\nasked: {query.strip()}") from error
+        kinds = [statement.type for statement in statements]
+        if kinds != [duckdb.StatementType.SELECT]:
+            found = ", ".join(kind.name for kind in kinds) or "nothing"
+            raise QueryRefused(f"a release is read-only and answers one SELECT at a time, not {found}: {query.strip()}")
+
+
+def _slice(cursor: duckdb.DuckDBPyConnection, schema: str, filters: Filters) -> None:
+    """Put the slice's own views, in a new schema, in front of the whole release's."""
+    cursor.execute(f"CREATE SCHEMA {schema}")
+    cursor.execute(f"SET search_path = '{schema},full'")
+    cursor.execute(ASKED, {name: _parameter(filters.kept.get(name)) for name in FILTERS})
+    for script in ("slicing.sql", "counting.sql"):
+        cursor.execute(files(__package__).joinpath(script).read_text(encoding="utf-8"))
+
+
+def _drop(cursor: duckdb.DuckDBPyConnection, schema: str) -> None:
+    # Not closed here: DuckDB would close the connections of the slices made from this one as well.
+    cursor.execute(f"DROP SCHEMA {schema} CASCADE")
+
+
+def _parameter(values: tuple[Value, ...] | None) -> list[Value] | None:
+    return None if values is None else list(values)

@@ -1,0 +1,1 @@
+"""Importers: one folder of SELECT statements per foreign format."""

@@ -58,7 +58,8 @@ def _release(options: argparse.Namespace) -> int:
             print(f"{options.folder} is byte for byte what the harness makes now")
             return 0
         print(
-            f"{options.folder} differs from what the harness makes now in {len(changed)} files: {', '.join(changed[:8])}"
+            f"{options.folder} differs from what the harness makes now in {len(changed)} files: "
+            f"{', '.join(changed[:8])}"
         )
         if options.check:
             return 1
@@ -116,7 +117,8 @@ def _show(options: argparse.Namespace) -> int:
         print(f"evidence ({item.medium}): {item.asset_id if item.medium == 'image' else item.path}\n")
     for check in made.checks:
         print(
-            f"{check.index:>2} {check.effect:<20} {check.predicate:<22} {check.text} [{check.role}, {check.failure_mode}]"
+            f"{check.index:>2} {check.effect:<20} {check.predicate:<22} {check.text} [{check.role}, "
+            f"{check.failure_mode}]"
         )
     print()
     for number, step in enumerate(made.reference, 1):
@@ -138,7 +140,8 @@ def _describe(options: argparse.Namespace) -> int:
     code = sum(check.kind == "code" for check in checks)
     print(f"rounds               {len(rounds)} in {len({made.package.package_id for made in rounds})} packages")
     print(
-        f"reference steps      mean {sum(lengths) / len(lengths):.2f}, median {lengths[len(lengths) // 2]}, max {lengths[-1]}"
+        f"reference steps      mean {sum(lengths) / len(lengths):.2f}, median {lengths[len(lengths) // 2]}, max "
+        f"{lengths[-1]}"
     )
     print(f"asset-gated rounds   {sum(made.asset_gated for made in rounds)}")
     print(f"checks               {len(checks)}, of which code {code} ({100 * code / len(checks):.1f} %)")

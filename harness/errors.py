@@ -1,7 +1,7 @@
 """Name everything that can go wrong in one tree.
 
 HarnessError
-├── CommandError                  an agent's action that cannot be carried out; becomes an observation, costs a step, changes nothing
+├── CommandError                  an action that cannot be carried out: costs a step, changes nothing
 │   ├── UnparsableAction          the reply holds no action
 │   ├── UnknownCommand            no such command
 │   ├── BadArguments              an argument is missing, extra or of the wrong type

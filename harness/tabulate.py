@@ -115,8 +115,8 @@ def _step_row(cell: Cell, episode: Episode, number: int, step: Step) -> StepRow:
     args = json.dumps(dict(action.args), ensure_ascii=False, sort_keys=True)
     asset_id = f"{episode.round_id}/{seen.asset_id}" if seen.asset_id else None
     return StepRow(
-        cell.run_id, episode.round_id, episode.attempt, number, action.command, _category(action.command), args, seen.ok,
-        seen.error_code, asset_id, None, None,
+        cell.run_id, episode.round_id, episode.attempt, number, action.command, _category(action.command), args,
+        seen.ok, seen.error_code, asset_id, None, None,
     )  # fmt: skip
 
 

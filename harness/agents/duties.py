@@ -12,7 +12,8 @@ _ASKS: Mapping[str, re.Pattern[str]] = {
     kind: re.compile(pattern)
     for kind, pattern in {
         "tell_figure": rf"Tell {_PERSON} which (?P<noun>.+) holds for (?P<case>[\w-]+) and which figure it replaces",
-        "tell_standing": rf"Tell {_PERSON} what the (?P<noun>.+) of (?P<case>[\w-]+) really is, and whether the (?P<wide>\w+)",
+        "tell_standing": rf"Tell {_PERSON} what the (?P<noun>.+) of (?P<case>[\w-]+) really is, "
+        r"and whether the (?P<wide>\w+)",
         "tell_lease": rf"Tell {_PERSON} which (?P<noun>lease) on (?P<label>[\w-]+) was in force",
         "answer_figure": rf"Answer {_PERSON} with the figure to carry for (?P<case>[\w-]+)",
         "answer_scope": rf"Answer {_PERSON} with the scope to set up on (?P<label>[\w-]+)",
@@ -60,7 +61,7 @@ def read_brief(instruction: str) -> Brief:
     duties = tuple(duty for ask in asks if (duty := _read_ask(ask)))
     decide = next((duty for duty in duties if duty.kind == "decide"), None)
     scopes = (decide["wide"], decide["due"]) if decide else ()
-    account = instruction.split("What is asked of you:")[0]
+    account = instruction.split("What is asked of you:", maxsplit=1)[0]
     return Brief(duties, first_value(account, frozenset(scopes)), scopes)
 
 

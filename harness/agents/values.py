@@ -29,7 +29,7 @@ class Value:
 
 
 def first_value(text: str, ignore: frozenset[str] = frozenset()) -> Value | None:
-    """Return the first value in the text, codes before amounts before counts before standings; None when there is none."""
+    """Return the first value in the text, codes before amounts before counts before standings, or None."""
     for kind, pattern in _PATTERNS.items():
         for match in pattern.finditer(text):
             if match[0] not in ignore:
@@ -40,8 +40,8 @@ def first_value(text: str, ignore: frozenset[str] = frozenset()) -> Value | None
 def same_kind(claimed: Value, lines: tuple[str, ...]) -> Value | None:
     """Return the value that the lines show of the same kind as a claimed one, or None.
 
-    A code has the claimed one's prefix; an amount or a count stands in a total line; a standing is the claimed word or its
-    opposite (RECONCILED, UNRECONCILED).
+    A code has the claimed one's prefix; an amount or a count stands in a total line; a standing is the claimed word
+    or its opposite (RECONCILED, UNRECONCILED).
     """
     if claimed.kind == "code":
         return _code(claimed, lines)

@@ -35,7 +35,8 @@ def _hand_over(scene: Scene, conflict: Conflict, finding: Fact) -> PlanStep:
         scored=True,
         failure_mode="F6",
         criterion=Criterion(
-            f"hand over to the {scene.package.domain.title(to)} with the finding {dispute.truth} on {scene.case.case_id}",
+            f"hand over to the {scene.package.domain.title(to)} with the finding {dispute.truth} on "
+            f"{scene.case.case_id}",
             (fact(dispute.truth), name(scene.case.case_id)),
             (dispute.claimed,),
         ),

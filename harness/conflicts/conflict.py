@@ -12,7 +12,7 @@ Medium = Literal["image", "text"]
 
 @dataclass(frozen=True)
 class Fact:
-    """A value with its spelling: ``amount`` 725.46 EUR, ``status`` UNRECONCILED, ``code`` SEC-PASS-8842-BP, ``count`` 41 seats.
+    """A value, spelled: ``amount`` 725.46 EUR, ``status`` UNRECONCILED, ``code`` SEC-PASS-8842-BP, ``count`` 41.
 
     ``detail`` is what stands beside it (``2/3 approver scopes mismatched``); it is part of the fact.
     """
@@ -135,7 +135,7 @@ class Conflict:
     """One staged conflict; the first dispute carries v*, the decisive fact of the round.
 
     ``resolution`` is what a careful colleague does, ``trap`` what one does who believes the claims. ``account`` tells
-    who says what, for the instruction. ``decoys`` are shown beside the evidence where that is an image; none is decisive.
+    who says what, for the instruction. ``decoys`` are shown beside the evidence where that is an image, undecisive.
     """
 
     plugin: str

@@ -86,7 +86,8 @@ def _steps(scene: Scene, dispute: Dispute, lease: Fact) -> tuple[PlanStep, ...]:
             "manager",
             f"Tell {package.address('manager')} which lease on {case.label} was in force and that it was handed over.",
             f"{case.label}: lease",
-            f"The lease in force on {case.label} was {lease}, held by {package.name('holder')}. It has been handed over "
+            f"The lease in force on {case.label} was {lease}, held by {package.name('holder')}. It has been handed "
+            "over "
             f"to me for {case.case_id}.",
             Criterion(
                 f"tell the {package.domain.title(package.role('manager'))} that the lease in force on {case.label} was "
@@ -113,11 +114,13 @@ def _claims(scene: Scene, dispute: Dispute) -> tuple[Claim, ...]:
     told = scene.random.choice(
         (
             (
-                f"{package.name('holder')} is sitting on {case.label}. Quote {dispute.claimed} and it will be handed to you, "
+                f"{package.name('holder')} is sitting on {case.label}. Quote {dispute.claimed} and it will be handed "
+                "to you, "
                 f"that is the lease I had from the list at {scene.claimed_at}."
             ),
             (
-                f"For {case.case_id} you need {case.label}. The lease is {dispute.claimed}; {package.name('holder')} releases "
+                f"For {case.case_id} you need {case.label}. The lease is {dispute.claimed}; {package.name('holder')} "
+                "releases "
                 f"on sight of it."
             ),
         )
@@ -129,7 +132,8 @@ def _claims(scene: Scene, dispute: Dispute) -> tuple[Claim, ...]:
                 f"{scene.seen_at}. I do not have the new one."
             ),
             (
-                f"The lease list was redrawn at {scene.seen_at}. Whatever was quoted for {case.label} before that may be "
+                f"The lease list was redrawn at {scene.seen_at}. Whatever was quoted for {case.label} before that "
+                "may be "
                 f"void; I have not looked."
             ),
         )
@@ -161,7 +165,8 @@ def stage(scene: Scene) -> Conflict:
         evidence=(scene.evidence(dispute),),
         account=(
             f"{package.name('holder')} holds {case.label}, which {case.case_id} needs. {package.name('teller')} quotes "
-            f"{dispute.claimed} as the lease to hand over on. {package.name('doubter')} says the lease list was redrawn "
+            f"{dispute.claimed} as the lease to hand over on. {package.name('doubter')} says the lease list was "
+            "redrawn "
             f"at {scene.seen_at}."
         ),
         changes=(

@@ -64,11 +64,13 @@ def _steps(scene: Scene, dispute: Dispute, value: Fact) -> tuple[PlanStep, ...]:
         tell(
             scene,
             "manager",
-            f"Tell {package.address('manager')} which {dispute.noun} holds for {case.case_id} and which figure it replaces.",
+            f"Tell {package.address('manager')} which {dispute.noun} holds for {case.case_id} and which figure it "
+            "replaces.",
             f"{case.case_id}: {dispute.noun}",
             f"The {dispute.noun} for {case.case_id} is {value}, as read from {source}, {scene.seen_at}. {stale}",
             Criterion(
-                f"tell the {package.domain.title(package.role('manager'))} that the {dispute.noun} of {case.case_id} is "
+                f"tell the {package.domain.title(package.role('manager'))} that the {dispute.noun} of {case.case_id} "
+                "is "
                 f"{dispute.truth} and that {dispute.claimed} is stale",
                 (fact(dispute.truth), name(case.case_id)),
                 (dispute.claimed,),
@@ -107,7 +109,8 @@ def _claims(scene: Scene, dispute: Dispute) -> tuple[Claim, ...]:
         (
             (
                 f"{case.case_id} is done on my side: {dispute.noun} {dispute.claimed}, read at {scene.claimed_at} from "
-                f"{_cache_path(scene)}. It has been {dispute.claimed} on every poll this morning, so please post it as it is."
+                f"{_cache_path(scene)}. It has been {dispute.claimed} on every poll this morning, so please post it "
+                "as it is."
             ),
             (
                 f"Morning. For {case.case_id} I have a {dispute.noun} of {dispute.claimed} ({_cache_path(scene)}, "
@@ -122,15 +125,18 @@ def _claims(scene: Scene, dispute: Dispute) -> tuple[Claim, ...]:
     doubted = scene.random.choice(
         (
             (
-                f"About {case.case_id}: something newer was filed at {scene.seen_at}, after that cache was read. I have not "
+                f"About {case.case_id}: something newer was filed at {scene.seen_at}, after that cache was read. I "
+                "have not "
                 f"opened it, so I cannot tell you whether the {dispute.noun} moved."
             ),
             (
-                f"Careful with {case.case_id}, please. I saw an upstream change at {scene.seen_at} and the cache has not "
+                f"Careful with {case.case_id}, please. I saw an upstream change at {scene.seen_at} and the cache has "
+                "not "
                 f"picked it up. I do not know the new figure."
             ),
             (
-                f"I would not post {case.case_id} from the cache. There is a document from {scene.seen_at} attached to it "
+                f"I would not post {case.case_id} from the cache. There is a document from {scene.seen_at} attached "
+                "to it "
                 f"that nobody here has read yet."
             ),
         )

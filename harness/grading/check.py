@@ -13,8 +13,8 @@ GRADER_VERSION = "grader/1"
 class Check:
     """One compiled check over the effects of an attempt.
 
-    It passes when some effect called ``effect`` whose fields match ``where`` satisfies the predicate: ``field`` contains
-    or equals ``expected``, any field equals it, or the text in ``field`` meets ``criterion``.
+    It passes when some effect called ``effect`` whose fields match ``where`` satisfies the predicate: ``field``
+    contains or equals ``expected``, any field equals it, or the text in ``field`` meets ``criterion``.
     """
 
     index: int

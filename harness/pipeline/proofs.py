@@ -130,7 +130,7 @@ def _seen(made: Round) -> list[str]:
 
 
 def _no_leak(made: Round) -> tuple[bool, str]:
-    """Nothing an agent reads without looking shows a decisive fact; ungated rounds show it in the exported evidence only."""
+    """Nothing read without looking shows a decisive fact; ungated rounds show it in the exported evidence only."""
     evidence = {item.path for item in made.conflict.evidence if item.medium == "text"}
     texts = [("instruction", made.instruction), *((w, t) for w, t in made.w0.texts() if not w.startswith("events/"))]
     found = leaks(made.commitment.facts, [(where, text) for where, text in texts if where not in evidence])

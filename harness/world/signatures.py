@@ -7,8 +7,7 @@ from random import Random
 from harness.world.clock import hhmm
 from harness.world.domain import Setting
 
-
-# (claimed, true, what is short), by position in the package, so that no round's standing can be read off the reports of an earlier one.
+# (claimed, true, what is short), by position in the package: no standing can be read off an earlier round's report.
 STANDINGS = (
     ("RECONCILED", "UNRECONCILED", "approver scopes mismatched"),
     ("COMPLETE", "INCOMPLETE", "signatures below request"),

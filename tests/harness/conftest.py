@@ -18,13 +18,13 @@ def access_package() -> Package:
 
 @pytest.fixture(scope="session")
 def access_rounds(access_package: Package) -> list[Round]:
-    """The ten rounds of the package whose first round the paper prints (Figure B3, Table B2)."""
+    """Return the ten rounds of the package whose first round the paper prints (Figure B3, Table B2)."""
     return list(generate_package(access_package))
 
 
 @pytest.fixture(scope="session")
 def expense_rounds() -> list[Round]:
-    """The ten rounds of the package whose third round the paper prints (Figure B4)."""
+    """Return the ten rounds of the package whose third round the paper prints (Figure B4)."""
     return list(generate_package(plan_package(DOMAINS["expense_reimbursement_conflict"], 3, SEED)))
 
 

@@ -50,7 +50,7 @@ def apply(state: State, change: Change, at: int) -> None:
 
 
 def gate(draft: Draft) -> None:
-    """Refuse a workspace where v* is to be seen only in images but stands in text, or is nowhere when it must be in text."""
+    """Refuse a workspace where v* stands in text though it is to be seen, or in no text though it is to be read."""
     texts = [(where, text) for where, text in draft.workspace.texts() if not where.startswith("events/")]
     if draft.gated:
         refuse_leaks(NAME, draft.truths, texts)

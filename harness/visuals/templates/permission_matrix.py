@@ -96,7 +96,7 @@ def _banner(canvas: Canvas, content: PermissionMatrix, y: float) -> None:
     mark = f"M{x - 8} {middle}l6 6l10 -11" if content.tone == "good" else f"M{x} {middle - 10}v12M{x} {middle + 6}v3.5"
     canvas.path(mark, stroke="#ffffff", width=3.2)
     canvas.text(_LEFT + 80, y + 42, content.verdict, Style(30, shades.strong, 700, loose=True), room=_INNER - 110)
-    canvas.text(_LEFT + 80, y + 69, content.detail, Style(18, INK, loose=True), room=_INNER - 110)
+    canvas.text(_LEFT + 80, y + 70, content.detail, Style(20, INK, loose=True), room=_INNER - 110)
 
 
 def _table(canvas: Canvas, content: PermissionMatrix, y: float) -> float:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from harness.conflicts.conflict import Conflict, Fact
+from harness.conflicts.conflict import Conflict, Fact, PlanStep
 from harness.conflicts.scene import Scene
 from harness.errors import GateRefused, RetriesExhausted
 from harness.pipeline import tier1
@@ -62,11 +62,11 @@ def _claim_the_truth(draft: Draft) -> Draft:
     return replace(draft, conflict=replace(draft.conflict, disputes=(first, *draft.conflict.disputes[1:])))
 
 
-def _plan(change: Callable[[Conflict], tuple[object, ...]]) -> Fault:
+def _plan(change: Callable[[Conflict], tuple[PlanStep, ...]]) -> Fault:
     return lambda draft: replace(draft, plan=change(draft.conflict))
 
 
-def _unknown_command(conflict: Conflict) -> tuple[object, ...]:
+def _unknown_command(conflict: Conflict) -> tuple[PlanStep, ...]:
     return (replace(conflict.resolution[0], action=Action("messages.burn")), *conflict.resolution[1:])
 
 

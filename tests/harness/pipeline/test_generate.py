@@ -1,5 +1,7 @@
 """Generation is deterministic, carries state, and tells rounds apart."""
 
+from itertools import pairwise
+
 from harness.pipeline.generate import generate_package
 from harness.pipeline.round import Round, difficulty
 from harness.world.package import Package
@@ -10,7 +12,7 @@ def test_equal_seeds_give_equal_rounds(access_package: Package, access_rounds: l
 
 
 def test_what_one_round_writes_is_there_in_the_next(access_rounds: list[Round]) -> None:
-    for before, after in zip(access_rounds, access_rounds[1:], strict=False):
+    for before, after in pairwise(access_rounds):
         report = f"reports/r{before.outline.position:02d}_finding.md"
         assert after.w0.files[report] == before.after.files[report]
 

@@ -1,0 +1,122 @@
+"""What holds for each exhibit: accounting, order, types, and that its frame follows from the verdicts alone."""
+
+import shutil
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from analysis import exhibits
+from analysis.errors import MixedSettings
+from analysis.exhibits import Exhibit
+from analysis.export import svg
+from analysis.release import Release, open_release
+from tests.analysis.exhibits.making import changed, flipped, frame_of, made
+from tests.analysis.release.rewrite import rewrite
+
+NAMES = ("standings", "step_budget", "failure_modes", "outcomes")
+ONE_RUN = [exhibit for exhibit in exhibits.registry() if exhibit.one_run_per_model]
+
+each = pytest.mark.parametrize("name", NAMES)
+
+
+def budget_10(release: Release) -> Release:
+    return release.where(step_budget=10)
+
+
+@each
+def test_planned_is_passed_failed_unscored_and_missing(tiny: Release, name: str) -> None:
+    frame = frame_of(name, budget_10(tiny))
+    assert frame.select(
+        (pl.col("planned") == pl.sum_horizontal("passed", "failed", "unscored", "missing")).all()
+    ).item()
+
+
+@each
+def test_frames_hold_text_integers_and_numbers_rounded_to_six_decimals(tiny: Release, name: str) -> None:
+    frame = frame_of(name, budget_10(tiny))
+    assert set(frame.dtypes) <= {pl.String, pl.Int64, pl.Float64}
+    assert frame.equals(frame.with_columns(pl.col(pl.Float64).round(6)))
+
+
+@each
+def test_a_changed_verdict_changes_the_frame(tiny: Release, tmp_path: Path, name: str) -> None:
+    other = changed(tmp_path, {"verdicts": flipped("careful-10", "c2_r1", 0)})
+    assert not frame_of(name, budget_10(other)).equals(frame_of(name, budget_10(tiny)))
+
+
+@each
+def test_the_order_of_rows_in_the_files_changes_nothing(
+    tiny: Release, tiny_folder: Path, tmp_path: Path, name: str
+) -> None:
+    folder = Path(shutil.copytree(tiny_folder, tmp_path / "shuffled"))
+    for relation in ("rounds", "checks", "runs", "episodes", "verdicts"):
+        rewrite(folder, relation, lambda frame: frame.sample(fraction=1, shuffle=True, seed=3))
+    shuffled = open_release(folder)
+    assert shuffled.digest != tiny.digest
+    assert frame_of(name, budget_10(shuffled)).equals(frame_of(name, budget_10(tiny)))
+
+
+@each
+def test_queries_are_plain_ordered_and_say_what_a_row_is(name: str) -> None:
+    sql = exhibits.find(name).sql
+    assert sql.startswith("-- One row per ")
+    assert [line[:3] for line in sql.splitlines()[:4]] == ["-- ", "-- ", "-- ", "wit"]
+    assert sql.rstrip().splitlines()[-1].startswith("order by ")
+    assert "$" not in sql and "{{" not in sql and "where" not in sql.replace("(where", "")
+
+
+@pytest.mark.parametrize("exhibit", ONE_RUN, ids=lambda exhibit: exhibit.name)
+def test_a_slice_that_pools_budgets_is_refused_with_the_choices(tiny: Release, exhibit: Exhibit) -> None:
+    with pytest.raises(MixedSettings, match="'careful' of bench 'A' and 1 more; choose step_budget= one of 10, 20, as"):
+        exhibits.make(exhibit, tiny)
+
+
+def test_judges_are_not_pooled_either(tmp_path: Path) -> None:
+    words = pl.when(pl.col("run_id") == "hasty-20").then(pl.lit("words")).otherwise(pl.col("judge")).alias("judge")
+    same = pl.lit(10, pl.Int64).alias("step_budget")
+    repeat = pl.when(pl.col("run_id").str.ends_with("20")).then(2).otherwise(1).cast(pl.Int64).alias("repeat")
+    release = changed(tmp_path, {"runs": lambda runs: runs.with_columns(words, same, repeat)})
+    with pytest.raises(MixedSettings, match="choose judge= one of facts, words"):
+        made("standings", release)
+    assert frame_of("standings", release.where(judge="words")).height == 2
+
+
+def test_a_missing_relation_is_a_skip_that_says_so_and_writes_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    release = changed(tmp_path, {"verdicts": lambda frame: frame.clear(), "votes": lambda frame: frame.clear()})
+    exhibits.standings(release).show(tmp_path / "figures")
+    assert capsys.readouterr().out == "G1 (Overall standings) is skipped: release tiny has no values in verdicts.\n"
+    assert not (tmp_path / "figures").exists()
+
+
+def test_a_caption_says_n_method_slice_and_whose_runs_these_are(tiny: Release) -> None:
+    caption = made("standings", budget_10(tiny)).caption
+    assert caption.startswith("Rounds per model: n = 10 planned; 4 unscored and 1 missing in all.")
+    assert "Wilson 95 %" in caption and "bootstrap over packages" in caption
+    assert f"release tiny ({tiny.digest[:12]}), slice step_budget=10" in caption
+    assert caption.endswith("reference policies executed by this repository's harness, not the paper's models.")
+
+
+@each
+def test_a_figure_fits_a_notebook_and_repeats_byte_for_byte(tiny: Release, name: str) -> None:
+    first, second = (made(name, budget_10(tiny)) for _ in range(2))
+    assert first.chart is not None and second.chart is not None
+    picture = svg(first.chart)
+    assert picture == svg(second.chart)
+    assert float(picture.split('width="')[1].split('"')[0]) <= 700
+    assert {part.split('"')[0] for part in picture.split('font-family="')[1:]} == {"Liberation Sans"}
+
+
+def test_a_model_keeps_its_colour_in_every_exhibit_and_slice(tiny: Release) -> None:
+    specs = [made(name, tiny.where(models="hasty", step_budget=10)).chart for name in NAMES[:3]]
+    scales = {str(scale) for spec in specs if spec is not None for scale in _model_scales(spec.to_dict())}
+    assert scales == {"{'domain': ['hasty'], 'range': ['#ee7733']}"}
+
+
+def _model_scales(node: object) -> list[object]:
+    if isinstance(node, dict):
+        own = [node["scale"]] if node.get("field") == "model" and "scale" in node else []
+        return own + [scale for value in node.values() for scale in _model_scales(value)]
+    return [scale for value in node for scale in _model_scales(value)] if isinstance(node, list) else []

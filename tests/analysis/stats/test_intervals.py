@@ -1,0 +1,71 @@
+from collections.abc import Callable
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from analysis.errors import UsageError
+from analysis.stats.intervals import Interval, clopper_pearson, wilson
+
+IntervalOf = Callable[[int, int], Interval | None]
+
+Z = 1.959963984540054
+PRINTED_IN_TABLE_F3 = [77, 114, 175, 184, 122]
+
+
+def known(interval: Interval | None) -> Interval:
+    assert interval is not None
+    return interval
+
+
+def score_interval(passed: int, n: int) -> tuple[float, float]:
+    """Write Wilson 1927 out, independently of the library."""
+    share = passed / n
+    centre = (share + Z * Z / (2 * n)) / (1 + Z * Z / n)
+    reach = Z / (1 + Z * Z / n) * sqrt(share * (1 - share) / n + Z * Z / (4 * n * n))
+    return centre - reach, centre + reach
+
+
+@pytest.mark.parametrize("passed", PRINTED_IN_TABLE_F3)
+def test_wilson_agrees_with_the_formula_on_the_counts_of_table_f3(passed: int) -> None:
+    interval = known(wilson(passed, 600))
+    assert (interval.low, interval.high) == pytest.approx(score_interval(passed, 600), abs=1e-12)
+
+
+def test_wilson_of_77_in_600_is_10_4_to_15_7_percent() -> None:
+    interval = known(wilson(77, 600))
+    assert (round(interval.low, 3), round(interval.high, 3)) == (0.104, 0.157)
+
+
+def test_clopper_pearson_at_zero_follows_the_closed_form() -> None:
+    assert known(clopper_pearson(0, 10)).high == pytest.approx(1 - 0.025**0.1, abs=1e-9)
+
+
+@pytest.mark.parametrize("interval_of", [wilson, clopper_pearson])
+@pytest.mark.parametrize("n", [1, 15, 600])
+def test_an_interval_has_width_at_none_and_at_all(interval_of: IntervalOf, n: int) -> None:
+    none, every = known(interval_of(0, n)), known(interval_of(n, n))
+    assert none.low == 0.0 and none.width > 0
+    assert every.high == 1.0 and every.width > 0
+
+
+@pytest.mark.parametrize("interval_of", [wilson, clopper_pearson])
+def test_nothing_tried_has_no_interval(interval_of: IntervalOf) -> None:
+    assert interval_of(0, 0) is None
+
+
+@pytest.mark.parametrize("counts", [(3, 2), (-1, 5)])
+def test_impossible_counts_are_refused(counts: tuple[int, int]) -> None:
+    with pytest.raises(UsageError, match="must lie within"):
+        wilson(*counts)
+
+
+@pytest.mark.parametrize(("interval_of", "least"), [(wilson, 0.91), (clopper_pearson, 0.95)])
+@pytest.mark.parametrize("n", [15, 60])
+@pytest.mark.parametrize("share", [0.1, 0.3, 0.5])
+def test_intervals_cover_the_truth_as_often_as_they_say(
+    interval_of: IntervalOf, least: float, n: int, share: float
+) -> None:
+    hits = np.random.default_rng(7).binomial(n, share, size=4000)
+    covered = {k: (i := known(interval_of(k, n))).low <= share <= i.high for k in map(int, np.unique(hits))}
+    assert np.mean([covered[int(k)] for k in hits]) >= least

@@ -1,0 +1,50 @@
+"""The notebooks run on other people's releases, and say what those cannot show."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from analysis.notebooks import ROOT, listed
+from analysis.notebooks.displays import Display, displays, skips
+from analysis.notebooks.run import run_all
+from analysis.sources.importer import import_release
+
+FOLDER = Path(os.environ.get("CLASH_CASES", ROOT.parent / "shared" / "cases"))
+pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason=f"no cases at {FOLDER}; set CLASH_CASES")
+
+
+def ran(source: str, folder: Path, step_budget: int) -> tuple[dict[str, Display], dict[str, str]]:
+    """Import, run all three notebooks, and return what they displayed by slug and what they skipped by name."""
+    release = import_release(source, FOLDER / source, folder / source)
+    notebooks = run_all(listed(), {"release": str(release), "step_budget": step_budget}).values()
+    shown = {display.slug: display for notebook in notebooks for display in displays(notebook)}
+    return shown, {name: said for notebook in notebooks for name, said in skips(notebook)}
+
+
+def rows(display: Display) -> list[dict[str, str]]:
+    head, *lines = display.data["text/csv"].splitlines()
+    return [dict(zip(head.split(","), line.split(","), strict=True)) for line in lines]
+
+
+def test_mint_shows_its_known_answers(tmp_path: Path) -> None:
+    shown, skipped = ran("mint", tmp_path, step_budget=5)
+    claude = [row for row in rows(shown["fig2a_step_budget"]) if row["model"] == "claude-2"]
+    assert [(row["step_budget"], row["passed"], row["scored"]) for row in claude] == [
+        ("1", "37", "48"), ("2", "40", "48"), ("3", "43", "48"), ("4", "42", "48"), ("5", "41", "48"),
+    ]  # fmt: skip
+    gpt_4 = [row for row in rows(shown["g01_standings"]) if row["model"] == "gpt-4-0613"]
+    assert (sum(int(row["passed"]) for row in gpt_4), sum(int(row["scored"]) for row in gpt_4)) == (407, 586)
+    assert "Imported: recomputed from release mint" in shown["g01_standings"].data["text/plain"]
+    assert list(skipped) == ["failure_modes"]
+    assert skipped["failure_modes"].endswith("is skipped: release mint has no values in checks.failure_mode.")
+
+
+def test_dpbench_shows_its_known_answers(tmp_path: Path) -> None:
+    shown, skipped = ran("dpbench", tmp_path, step_budget=30)
+    passed = {row["bench"].split("/")[1]: (row["passed"], row["scored"]) for row in rows(shown["g01_standings"])}
+    assert passed == {
+        "sim3c": ("0", "20"), "sim3nc": ("1", "20"), "sim_n5_nocomm": ("3", "30"), "sim_n5_comm": ("2", "30"),
+        "prompt_minimal": ("0", "20"), "memory_3": ("3", "20"),
+    }  # fmt: skip
+    assert set(skipped) == {"failure_modes"}

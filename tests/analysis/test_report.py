@@ -8,7 +8,7 @@ import pytest
 from analysis.errors import UsageError
 from analysis.export import verify_folder
 from analysis.notebooks import listed
-from analysis.report import write_report
+from analysis.report import _common, write_report
 from tests.tiny_release import tiny_release
 
 PARTS = ("01-standings", "03-failure-modes")
@@ -43,6 +43,10 @@ def test_every_link_leads_to_a_file_of_the_report(report: Path) -> None:
 def test_nothing_is_fetched_and_nothing_is_run(report: Path) -> None:
     for page in [report / "index.html", *(report / "notebooks").glob("*.html")]:
         assert FETCHED.findall(page.read_text(encoding="utf-8")) == []
+
+
+def test_only_parameters_that_every_notebook_takes_narrow_the_accounts() -> None:
+    assert _common([{"step_budget": 5, "policy": "none"}, {"policy": "none"}]) == {"policy": "none"}
 
 
 def test_a_folder_that_is_no_report_is_left_alone(tmp_path: Path) -> None:

@@ -1,0 +1,164 @@
+"""Write a figure or table to a folder, with a manifest that says what each file follows from.
+
+``manifest.json`` maps slug to entry. Notebooks that run at the same time share it, so it is read, changed and written
+while its folder is locked; each file is written beside its place and renamed.
+"""
+
+import contextlib
+import fcntl
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import altair as alt
+import msgspec
+import polars as pl
+import vl_convert
+
+from analysis import tables
+from analysis.errors import RecordBroken
+from analysis.theme import AnyChart
+
+MANIFEST = "manifest.json"
+ENDINGS = (".svg", ".json", ".csv", ".md", ".tex")
+
+
+@dataclass(frozen=True)
+class Record:
+    """What an exhibit was made from."""
+
+    id: str
+    slug: str
+    title: str
+    release: str
+    release_digest: str
+    parameters: Mapping[str, Any]
+    sql: str
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One exhibit in a folder's manifest; digests are SHA-256, ``files`` maps file name to digest."""
+
+    id: str
+    title: str
+    release: str
+    release_digest: str
+    parameters: dict[str, Any]
+    sql_sha256: str
+    data_sha256: str
+    files: dict[str, str]
+
+
+def svg(chart: AnyChart) -> str:
+    """Return a chart as SVG text, the same bytes each time."""
+    version = ".".join(alt.SCHEMA_VERSION.removeprefix("v").split(".")[:2])
+    return vl_convert.vegalite_to_svg(chart.to_dict(), vl_version=version)
+
+
+def save(record: Record, frame: pl.DataFrame, chart: AnyChart | None, caption: str, folder: Path) -> None:
+    """Write an exhibit's files and its manifest entry: svg, json and csv of a chart, or md, tex and csv of a table."""
+    folder.mkdir(parents=True, exist_ok=True)
+    data = frame.write_csv().encode()
+    texts = _table(record, frame, caption) if chart is None else _figure(chart)
+    contents = {f"{record.slug}{ending}": text.encode() for ending, text in texts.items()}
+    contents[f"{record.slug}.csv"] = data
+    entry = Entry(
+        id=record.id,
+        title=record.title,
+        release=record.release,
+        release_digest=record.release_digest,
+        parameters=dict(record.parameters),
+        sql_sha256=sha256(record.sql.encode()),
+        data_sha256=sha256(data),
+        files={name: sha256(content) for name, content in contents.items()},
+    )
+    with _locked(folder):
+        for name, content in contents.items():
+            _replace(folder / name, content)
+        _replace(folder / MANIFEST, _encoded(read_entries(folder) | {record.slug: entry}))
+
+
+def read_entries(folder: Path) -> dict[str, Entry]:
+    """Return the entries of a folder's manifest by slug, none when it has no manifest; raise RecordBroken."""
+    path = folder / MANIFEST
+    if not path.exists():
+        return {}
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=dict[str, Entry])
+    except msgspec.DecodeError as error:
+        raise RecordBroken(f"{path} is not a manifest of figures: {error}; delete it and run make figures") from error
+
+
+def verify_folder(save_to: Path | str) -> None:
+    """Check that a folder holds the files its manifest lists, unchanged and no other; raise RecordBroken naming one."""
+    for fault in folder_faults(Path(save_to)):
+        raise fault
+
+
+def folder_faults(folder: Path) -> Iterator[RecordBroken]:
+    """Yield each file of a folder of figures that is missing, not the one its manifest recorded, or not listed."""
+    if not (folder / MANIFEST).exists():
+        yield RecordBroken(f"{folder} has no {MANIFEST}; run make figures")
+        return
+    listed = {name: digest for entry in read_entries(folder).values() for name, digest in entry.files.items()}
+    for name, digest in sorted(listed.items()):
+        path = folder / name
+        if not path.is_file():
+            yield RecordBroken(f"{path} is listed in {MANIFEST} but is not there; run make figures")
+        elif sha256(path.read_bytes()) != digest:
+            yield RecordBroken(f"{path} is not the file that {MANIFEST} recorded; run make figures, review the change")
+    figures = {path.name for path in folder.iterdir() if path.suffix in ENDINGS} - {MANIFEST, "README.md"}
+    for name in sorted(figures - listed.keys()):
+        yield RecordBroken(f"{folder / name} is not listed in {MANIFEST}; delete it or make it with an exhibit")
+
+
+def spec(chart: AnyChart) -> str:
+    """Return a chart's Vega-Lite specification, its data included, as the text of a file."""
+    return json.dumps(chart.to_dict(), indent=2, sort_keys=True, ensure_ascii=False) + "\n"
+
+
+def sha256(content: bytes) -> str:
+    """Return the hexadecimal SHA-256 of bytes."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def _figure(chart: AnyChart) -> dict[str, str]:
+    return {".svg": svg(chart), ".json": spec(chart)}
+
+
+def _table(record: Record, frame: pl.DataFrame, caption: str) -> dict[str, str]:
+    heading = f"{record.id}  {record.title}"
+    return {".md": tables.markdown(frame, heading, caption), ".tex": tables.latex(frame, heading, caption, record.slug)}
+
+
+def _encoded(entries: Mapping[str, Entry]) -> bytes:
+    plain = msgspec.to_builtins(dict(entries))
+    return (json.dumps(plain, indent=2, sort_keys=True, ensure_ascii=False) + "\n").encode()
+
+
+def _replace(path: Path, content: bytes) -> None:
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        Path(temporary).chmod(0o644)
+        Path(temporary).replace(path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+@contextlib.contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """Hold the folder itself locked, so that no lock file is left among the figures."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)

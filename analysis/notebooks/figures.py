@@ -1,0 +1,101 @@
+"""Make the figures: run every notebook, save what each displayed, and only then replace what is committed."""
+
+import os
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from nbformat import NotebookNode
+
+from analysis import exhibits
+from analysis.errors import NotebookFailed
+from analysis.exhibits import Shown
+from analysis.export import MANIFEST, read_entries
+from analysis.notebooks import DEFAULT
+from analysis.notebooks.displays import Display, displays
+from analysis.notebooks.run import Told, run_all
+from analysis.notebooks.text import text_of
+from analysis.release import Release, open_release
+
+
+@dataclass(frozen=True)
+class Made:
+    """What was made: notebooks run, exhibits saved, files that changed on disk."""
+
+    notebooks: dict[Path, NotebookNode]
+    slugs: tuple[str, ...]
+    changed: tuple[Path, ...]
+
+
+def make_figures(
+    paths: Sequence[Path], release: str, given: Mapping[str, Any], save_to: Path, keep_in: Path, told: Told
+) -> Made:
+    """Run notebooks against a release, write their figures to ``save_to`` and themselves, executed, to ``keep_in``.
+
+    Nothing is written before every notebook has ended well; then each file is replaced whole, and only where its bytes
+    differ. Raise a NotebookError or ReleaseError.
+    """
+    opened = open_release(release)
+    notebooks = run_all(paths, parameters_for(release, given), told)
+    save_to.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=save_to.parent, prefix=f".{save_to.name}.") as scratch:
+        slugs = save_displayed(notebooks, opened, Path(scratch))
+        texts = {keep_in / path.name: text_of(notebook).encode() for path, notebook in notebooks.items()}
+        changed = [*_replace_figures(Path(scratch), save_to), *_replace_changed(texts)]
+    return Made(notebooks, slugs, tuple(changed))
+
+
+def parameters_for(release: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Add the release to the parameters, unless it is the one the notebooks open by default."""
+    return dict(given) if release == DEFAULT else {"release": release, **given}
+
+
+def save_displayed(notebooks: Mapping[Path, NotebookNode], release: Release, folder: Path) -> tuple[str, ...]:
+    """Save each exhibit as some notebook displayed it, made again from the same slice; return the slugs."""
+    slugs = []
+    for path, notebook in notebooks.items():
+        for display in displays(notebook):
+            made_again(display, release, path.name).save(folder)
+            slugs.append(display.slug)
+    return tuple(slugs)
+
+
+def made_again(display: Display, release: Release, notebook: str) -> Shown:
+    """Make a displayed exhibit from the slice it was made from; raise NotebookFailed when that shows nothing now."""
+    shown = exhibits.make(exhibits.find(display.slug), release.where(**display.made_from["parameters"]))
+    if not isinstance(shown, Shown):
+        raise NotebookFailed(f"{notebook}, cell {display.cell}: {display.slug} was shown, but now: {shown.reason}")
+    return shown
+
+
+def _replace_figures(made: Path, folder: Path) -> list[Path]:
+    """Bring a folder to the state of another; remove only what its old manifest lists."""
+    before = {name for entry in read_entries(folder).values() for name in entry.files}
+    contents = {path.name: path.read_bytes() for path in made.iterdir()}
+    folder.mkdir(parents=True, exist_ok=True)
+    # The manifest goes last: it never lists a file that is not there yet.
+    manifest = contents.pop(MANIFEST, b"{}\n")
+    changed = _replace_changed({folder / name: content for name, content in sorted(contents.items())})
+    changed += _replace_changed({folder / MANIFEST: manifest})
+    for name in sorted(before - contents.keys()):
+        (folder / name).unlink(missing_ok=True)
+        changed.append(folder / name)
+    return changed
+
+
+def _replace_changed(contents: Mapping[Path, bytes]) -> list[Path]:
+    """Write the files whose bytes differ, each beside its place first; return them."""
+    changed = [path for path, content in contents.items() if not path.is_file() or path.read_bytes() != content]
+    incoming = {path: path.with_name(f".{path.name}.incoming") for path in changed}
+    try:
+        for path, beside in incoming.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            beside.write_bytes(contents[path])
+        for path, beside in incoming.items():
+            os.replace(beside, path)  # noqa: PTH105 - the one call that promises to be atomic
+    finally:
+        for beside in incoming.values():
+            beside.unlink(missing_ok=True)
+    return changed

@@ -1,0 +1,54 @@
+"""Lay out pages that work offline: one style, no script, nothing fetched."""
+
+from html import escape
+from importlib.resources import files
+
+import polars as pl
+from nbformat import NotebookNode
+
+MARK = '<meta name="generator" content="python -m analysis report">'
+"""What tells a report of ours from somebody's web page."""
+
+ROWS = 200
+
+
+def page(title: str, body: str) -> str:
+    """Return a whole page around a body."""
+    style = files("analysis").joinpath("report.css").read_text(encoding="utf-8")
+    return (
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8">{MARK}'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(title)}</title><style>\n{style}</style></head>\n<body><main>\n{body}\n"
+        "<footer>Made by <code>python -m analysis report</code>; works offline.</footer></main></body></html>\n"
+    )
+
+
+def rendered(notebook: NotebookNode) -> str:
+    """Return a notebook's cells and outputs as HTML, without styles or scripts."""
+    from nbconvert import HTMLExporter
+
+    body, _ = HTMLExporter(template_name="basic", anchor_link_text="").from_notebook_node(notebook)  # type: ignore[no-untyped-call]
+    return str(body)
+
+
+def table(frame: pl.DataFrame) -> str:
+    """Return a frame as an HTML table, numbers to the right, unknown as a dash; long frames are cut and say so."""
+    heads = "".join(_cell("th", name, _numeric(frame[name])) for name in frame.columns)
+    kinds = [_numeric(column) for column in frame]
+    rows = ("".join(map(_cell, ["td"] * len(kinds), row, kinds)) for row in frame.head(ROWS).rows())
+    body = "".join(f"<tr>{row}</tr>" for row in rows)
+    cut = f"<p>The first {ROWS} of {frame.height} rows.</p>" if frame.height > ROWS else ""
+    return f'<div class="scroll"><table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table></div>{cut}'
+
+
+def _cell(tag: str, value: object, numeric: bool) -> str:
+    text = "–" if value is None or value == "" else f"{value:,}" if isinstance(value, int) else str(value)
+    return f"<{tag}{' class=number' if numeric else ''}>{escape(text)}</{tag}>"
+
+
+def _numeric(column: pl.Series) -> bool:
+    """Say whether a column holds numbers, as such or as text read from a CSV file."""
+    if column.dtype.is_numeric():
+        return True
+    known = column.cast(pl.String).replace("", None).drop_nulls()
+    return known.len() > 0 and known.cast(pl.Float64, strict=False).null_count() == 0

@@ -1,0 +1,189 @@
+"""Write a report on a release: an offline page with every exhibit, what was skipped and why, and the notebooks."""
+
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+from nbformat import NotebookNode
+
+from analysis import exhibits, page
+from analysis.errors import UsageError
+from analysis.exhibits import Exhibit
+from analysis.notebooks.displays import displays, skips
+from analysis.notebooks.figures import parameters_for, save_displayed
+from analysis.notebooks.parameters import shared_out
+from analysis.notebooks.run import Told, run_all
+from analysis.notebooks.text import text_of
+from analysis.release import Release, open_release
+from analysis.release.filters import FILTERS
+
+INDEX = "index.html"
+
+ACCOUNTS = """
+    select bench, model, effort, modality, step_budget, count(*)::bigint as planned,
+        (count(*) filter (where outcome = 'passed'))::bigint as passed,
+        (count(*) filter (where outcome = 'failed'))::bigint as failed,
+        (count(*) filter (where outcome = 'unscored'))::bigint as unscored,
+        (count(*) filter (where outcome = 'missing'))::bigint as missing
+    from outcomes
+    group by bench, model, effort, modality, step_budget
+    order by bench, model, effort, modality, step_budget
+"""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a report is made from.
+
+    Attributes:
+        release: the slice that the parameters common to all notebooks leave.
+        given: parameters as given.
+        notebooks: path -> executed notebook.
+        shown: slugs of exhibits saved, in the order shown.
+        skipped: exhibit and the sentence that says why.
+    """
+
+    release: Release
+    given: Mapping[str, Any]
+    notebooks: Mapping[Path, NotebookNode]
+    shown: tuple[str, ...]
+    skipped: tuple[tuple[Exhibit, str], ...]
+
+
+def write_report(paths: Sequence[Path], release: str, given: Mapping[str, Any], out: Path, told: Told) -> Report:
+    """Run notebooks against a release and write a report to ``out``, replacing an older one only when it is complete.
+
+    Raise UsageError when ``out`` holds something else, a NotebookError or ReleaseError; nothing is written then.
+    """
+    if out.exists() and not _is_report(out):
+        raise UsageError(f"{out} exists and is not a report; give --out a folder that is not there")
+    opened = open_release(release)
+    parameters = parameters_for(release, given)
+    every = _common(list(shared_out(paths, parameters).values()))
+    opened_slice = opened.where(**{name: value for name, value in every.items() if name in FILTERS})
+    notebooks = run_all(paths, parameters, told)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as scratch:
+        folder = Path(scratch) / "report"
+        shown = save_displayed(notebooks, opened, folder / "figures")
+        skipped = tuple(
+            (exhibits.find(name), text) for notebook in notebooks.values() for name, text in skips(notebook)
+        )
+        report = Report(opened_slice, given, notebooks, shown, skipped)
+        _write_notebooks(report, folder / "notebooks")
+        (folder / INDEX).write_text(page.page(f"Report on {opened.name}", _index(report)), encoding="utf-8")
+        _swap(folder, out, Path(scratch) / "older")
+    return report
+
+
+def _common(given: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Return the parameters that every notebook takes, since only those narrow the whole report."""
+    first, *others = given
+    return {name: value for name, value in first.items() if all(name in other for other in others)}
+
+
+def _is_report(folder: Path) -> bool:
+    index = folder / INDEX
+    return folder.is_dir() and index.is_file() and page.MARK in index.read_text(encoding="utf-8", errors="replace")
+
+
+def _swap(made: Path, out: Path, older: Path) -> None:
+    """Put a finished report in the place of an older one, which goes with the temporary folder."""
+    if out.exists():
+        out.rename(older)
+    try:
+        made.rename(out)
+    except OSError:
+        if older.exists():
+            older.rename(out)
+        raise
+
+
+def _write_notebooks(report: Report, folder: Path) -> None:
+    folder.mkdir()
+    for path, notebook in report.notebooks.items():
+        (folder / path.name).write_text(text_of(notebook), encoding="utf-8")
+        back = f'<nav><a href="../{INDEX}">Report on {escape(report.release.name)}</a></nav>'
+        (folder / f"{path.stem}.html").write_text(
+            page.page(path.stem, back + page.rendered(notebook)), encoding="utf-8"
+        )
+
+
+def _index(report: Report) -> str:
+    shown = [exhibits.find(slug) for slug in report.shown]
+    links = [f'<a href="#{exhibit.slug}">{escape(exhibit.id)}</a>' for exhibit in shown]
+    links += [
+        '<a href="#accounts">accounts</a>',
+        '<a href="#skipped">skipped</a>',
+        '<a href="#notebooks">notebooks</a>',
+    ]
+    parts = [
+        f"<h1>Report on {escape(report.release.name)}</h1>",
+        _lead(report),
+        f"<nav>{' '.join(links)}</nav>",
+        *(_section(exhibit, report) for exhibit in shown),
+        _accounts(report),
+        _skipped(report),
+        _notebooks(report),
+    ]
+    return "\n".join(parts)
+
+
+def _lead(report: Report) -> str:
+    manifest = report.release.manifest
+    given = ", ".join(f"{name} = {value}" for name, value in report.given.items())
+    facts = {
+        "release": f"{report.release.name}, digest {report.release.digest}",
+        "kind of number": "recomputed from runs executed by its producer"
+        if manifest.provenance == "executed"
+        else "imported: recomputed from someone else's record",
+        "producer": f"{manifest.producer} {manifest.producer_version}",
+        "grader": manifest.grader_version,
+        "licence": manifest.licence,
+        "parameters": given or "those the notebooks declare",
+    }
+    rows = "".join(f"<dt>{name}</dt><dd>{escape(text)}</dd>" for name, text in facts.items())
+    lead = "Every number below is counted from the verdicts and trajectories of one release, opened and verified first."
+    return f'<p class="lead">{lead}</p><dl>{rows}</dl>'
+
+
+def _section(exhibit: Exhibit, report: Report) -> str:
+    display = next(each for book in report.notebooks.values() for each in displays(book) if each.slug == exhibit.slug)
+    data = pl.read_csv(display.data["text/csv"].encode(), infer_schema=False)
+    table = page.table(data.rename(lambda name: name.replace("_", " ")))
+    drawn = exhibit.chart is not None
+    picture = f'<figure><img src="figures/{exhibit.slug}.svg" alt="{escape(display.data["text/plain"])}"></figure>'
+    numbers = f"<details><summary>The {data.height} rows behind it</summary>{table}</details>"
+    endings = ("svg", "json", "csv") if drawn else ("md", "tex", "csv")
+    links = [f'<a href="figures/{exhibit.slug}.{ending}">{ending}</a>' for ending in endings]
+    links.append(f'<a href="notebooks/{exhibit.notebook}.html">{exhibit.notebook}</a>')
+    return (
+        f'<section id="{exhibit.slug}"><h2>{escape(exhibit.question)}</h2>{picture if drawn else table}'
+        f'<p class="links">{" ".join(links)}</p>{numbers if drawn else ""}</section>'
+    )
+
+
+def _accounts(report: Report) -> str:
+    accounts = report.release.sql(ACCOUNTS)
+    accounts = accounts.select(column for column in accounts if column.null_count() < accounts.height)
+    text = "Planned rounds are passed, failed, unscored or missing; each run is one row."
+    heading = "<h2>What became of every planned round</h2>"
+    return f'<section id="accounts">{heading}<p>{text}</p>{page.table(accounts)}</section>'
+
+
+def _skipped(report: Report) -> str:
+    items = "".join(f"<li>{escape(text)}</li>" for _, text in report.skipped)
+    text = f"<ul>{items}</ul>" if items else "<p>Nothing: this release fills every exhibit.</p>"
+    return f'<section id="skipped"><h2>What this release cannot show</h2>{text}</section>'
+
+
+def _notebooks(report: Report) -> str:
+    items = "".join(
+        f'<li><a href="notebooks/{path.stem}.html">{path.stem}</a> (<a href="notebooks/{path.name}">ipynb</a>)</li>'
+        for path in report.notebooks
+    )
+    return f'<section id="notebooks"><h2>The notebooks, as they were run</h2><ul>{items}</ul></section>'

@@ -33,8 +33,8 @@ release: $(READY)  ## make data/reference again by running every episode, and co
 	$(PY) -m harness release data/reference
 
 bench: $(READY)  ## time the analysis and the harness
-	$(PY) -m analysis bench
-	$(PY) -m harness bench
+	@$(PY) -m analysis bench
+	@$(PY) -m harness bench
 
 check: $(READY)  ## check format, lint, types and house rules
 	$(PY) -m ruff format --check .

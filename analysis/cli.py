@@ -46,6 +46,8 @@ def _parser() -> argparse.ArgumentParser:
     validate = _command(commands, "validate", _validate, "open a release, which verifies everything in it")
     validate.add_argument("release", help="name or folder")
     _command(commands, "dictionary", _dictionary, "write data/README.md from the declarations")
+    bench = _command(commands, "bench", _bench, "time opening, slicing and every exhibit, beside the floor")
+    bench.add_argument("--release", default=DEFAULT, help="name or folder (default: %(default)s)")
     _command(commands, "exhibits", _exhibits, "list the figures and tables, and the notebook that shows each")
     return parser
 
@@ -73,6 +75,14 @@ def _running(command: argparse.ArgumentParser) -> None:
         metavar=("NAME", "VALUE"),
         help="set a parameter in every notebook that declares it; lists as a,b",
     )
+
+
+def _bench(options: argparse.Namespace) -> int:
+    from analysis.bench import table
+
+    for line in table(options.release):
+        print(line)
+    return 0
 
 
 def _figures(options: argparse.Namespace) -> int:

@@ -42,6 +42,8 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument("round_id")
     show.add_argument("--images", type=Path, help="write its images into this folder")
     show.set_defaults(run=_show)
+    bench = commands.add_parser("bench", help="time a package, an image, a step and an episode, beside the floor")
+    bench.set_defaults(run=_bench)
     describe = commands.add_parser("describe", help="print the shape of the benchmark and its stages")
     describe.set_defaults(run=_describe)
     return parser
@@ -129,6 +131,14 @@ def _show(options: argparse.Namespace) -> int:
         options.images.mkdir(parents=True, exist_ok=True)
         for asset_id, png in made.pngs.items():
             (options.images / f"{asset_id}.png").write_bytes(png)
+    return 0
+
+
+def _bench(options: argparse.Namespace) -> int:
+    from harness.bench import table
+
+    for line in table(OCR_CACHE):
+        print(line)
     return 0
 
 

@@ -2,7 +2,7 @@
 
 import polars as pl
 
-from analysis.stats.clustering import cluster_bootstrap
+from analysis.stats.clustering import FEW, cluster_bootstrap
 from analysis.stats.intervals import Interval, wilson
 
 
@@ -21,6 +21,14 @@ def with_cluster_bootstrap(rows: pl.DataFrame, rate: str) -> pl.DataFrame:
         for bench, packages in rows.select("bench", "by_package").iter_rows()
     ]
     return _with_ends(rows, f"{rate}_cluster", intervals).drop("by_package")
+
+
+def cluster_method() -> str:
+    """Name the interval of ``with_cluster_bootstrap`` as a caption should, its answer to few packages included."""
+    return (
+        f"95 % cluster bootstrap over packages, or, where fewer than {FEW} packages hold a pass or a failure, "
+        "Clopper–Pearson with packages as trials"
+    )
 
 
 def with_label(frame: pl.DataFrame, *varying: str) -> pl.DataFrame:

@@ -8,7 +8,7 @@ import altair as alt
 import polars as pl
 
 from analysis import theme
-from analysis.exhibits.counted import accounting, with_cluster_bootstrap, with_label, with_wilson
+from analysis.exhibits.counted import accounting, cluster_method, with_cluster_bootstrap, with_label, with_wilson
 from analysis.exhibits.exhibit import Exhibit
 
 HEIGHT = 210
@@ -37,9 +37,9 @@ def step_budget_chart(frame: pl.DataFrame, palette: theme.Palette) -> theme.AnyC
 def step_budget_caption(frame: pl.DataFrame) -> str:
     """Say what the panels and their intervals are."""
     return (
-        f"{accounting(frame, 'Rounds per model and budget')} Above: pass rate of scored rounds, 95 % cluster bootstrap "
-        "over packages. Below: share of ended rounds that met the cap, Wilson 95 %. Only the cap moves, the rounds "
-        "stay."
+        f"{accounting(frame, 'Rounds per model and budget')} Above: pass rate of scored rounds, "
+        f"{cluster_method()}. Below: share of ended rounds that met the cap, Wilson 95 %. Only the cap moves, the "
+        "rounds stay."
     )
 
 
@@ -56,7 +56,7 @@ class Panel:
 def _panel(drawn: pl.DataFrame, palette: theme.Palette, panel: Panel) -> theme.AnyChart:
     width = theme.room(drawn["label"].to_list(), beside=70)
     # Neighbours step aside a little, so that their intervals do not hide each other.
-    spaced = alt.Scale(paddingInner=0.6)
+    spaced = alt.Scale(paddingInner=0.85)
     budgets = alt.X("step_budget:O", title="step budget", axis=alt.Axis(labelAngle=0), scale=spaced)
     colour = alt.Color("model:N", scale=palette.scale(drawn["model"].unique().sort().to_list()), legend=None)
     base = alt.Chart(drawn).encode(x=budgets, xOffset="label:N", color=colour, detail="label:N")

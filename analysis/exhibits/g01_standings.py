@@ -4,7 +4,7 @@ import altair as alt
 import polars as pl
 
 from analysis import theme
-from analysis.exhibits.counted import accounting, with_cluster_bootstrap, with_label, with_wilson
+from analysis.exhibits.counted import accounting, cluster_method, with_cluster_bootstrap, with_label, with_wilson
 from analysis.exhibits.exhibit import Exhibit
 from analysis.stats.ranks import displacement, standing
 
@@ -43,7 +43,7 @@ def standings_caption(frame: pl.DataFrame) -> str:
     bounds = " Dotted: worst to best case, were all undecided rounds failed or all passed." if undecided else ""
     return (
         f"{accounting(frame, 'Rounds per model')} Wide bar: pass rate of scored rounds; narrow bar: mean check score. "
-        "Thick line: Wilson 95 % interval; thin line with ends: 95 % cluster bootstrap over packages."
+        f"Thick line: Wilson 95 % interval; thin line with ends: {cluster_method()}."
         f"{bounds} Δ: rank by mean score minus rank by pass rate."
     )
 

@@ -1,0 +1,66 @@
+"""Time what making a release waits for, and print the floor beside it."""
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+
+from harness.agents.panel import policy
+from harness.agents.perception import OcrPerception
+from harness.grading.judges import FactJudge
+from harness.pipeline.generate import SEED, generate_package
+from harness.pipeline.proofs import prove
+from harness.pipeline.tier1 import plan_package
+from harness.runner import run_round
+from harness.sandbox.action import Action
+from harness.sandbox.state import State
+from harness.sandbox.workspace import Workspace
+from harness.visuals.render import render
+from harness.world.domains import DOMAINS
+
+REPEATS = 5
+
+
+def table(cache: Path) -> Iterator[str]:
+    """Yield a line a measure: median milliseconds of REPEATS runs, the floor, and what the floor is."""
+    package = plan_package(next(iter(DOMAINS.values())), 1, SEED)
+    rounds = list(generate_package(package))
+    made = next(each for each in rounds if each.images)
+    spec = made.images[0]
+    yield f"{'harness, median of ' + str(REPEATS):<34}{'ms':>9}{'floor':>9}  floor is"
+    image = _ms(lambda: render(spec.template, spec.content))
+    yield _line("render one image", image, 0.0, "nothing")
+    drawn = sum(len(each.images) for each in rounds)
+    yield _line(
+        "generate ten rounds", _ms(lambda: list(generate_package(package))), image * drawn, f"their {drawn} images"
+    )
+    yield _line("prove a round", _ms(lambda: prove(made)), 0.0, "nothing")
+    workspace = Workspace(made.w0)
+    empty = _ms(lambda: [None for _ in range(1000)])
+    stepping = _ms(lambda: [workspace.perform(Action("records.list")) for _ in range(1000)])
+    yield _line("a thousand sandbox steps", stepping, empty, "an empty loop")
+    agent = policy("checks-evidence", OcrPerception(cache))
+    replay = _ms(lambda: _replayed(made.w0, [step.action for step in made.reference]))
+    episode = _ms(lambda: run_round(made, agent, 20, FactJudge()))
+    yield _line("an episode, OCR cached", episode, replay, "replaying its reference")
+
+
+def _replayed(state: State, actions: list[Action]) -> None:
+    workspace = Workspace(state)
+    for action in actions:
+        workspace.perform(action)
+
+
+def _ms(run: Callable[[], object]) -> float:
+    """Return the median milliseconds of REPEATS runs, one uncounted first."""
+    run()
+    taken = []
+    for _ in range(REPEATS):
+        start = time.perf_counter()
+        run()
+        taken.append(time.perf_counter() - start)
+    return 1000 * median(taken)
+
+
+def _line(what: str, taken: float, floor: float, floor_is: str) -> str:
+    return f"{what:<34}{taken:>9.1f}{floor:>9.1f}  {floor_is}"

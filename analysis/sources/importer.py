@@ -120,7 +120,8 @@ def _relation(connection: duckdb.DuckDBPyConnection, source: Source, name: str) 
         parsed = connection.extract_statements(query)
         if [statement.type for statement in parsed] != [duckdb.StatementType.SELECT]:
             raise SourceError(f"{where} is not one SELECT statement")
-        frame: pl.DataFrame = connection.sql(query).pl()
+        # polars reads the Arrow stream itself; the connection's own `.pl()` would need pyarrow.
+        frame = pl.DataFrame(connection.sql(query))
     except duckdb.Error as error:
         raise SourceError(f"{where} cannot be run on these files: {str(error).splitlines()[0]}") from error
     _check_types(frame, name, where)

@@ -2,6 +2,7 @@
 
 RELEASE ?= reference
 POLICY  ?= none
+PARAMS  ?=
 JOBS    ?= 2
 PY      := .venv/bin/python
 READY   := .venv/ready
@@ -11,7 +12,7 @@ COMPILE := .venv/bin/uv pip compile --universal --python-version 3.11 --generate
            --no-emit-find-links --no-annotate --quiet --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help figures test lab report release bench check lock clean
+.PHONY: help figures test lab report release release-check bench check lock clean
 
 help:  ## print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' Makefile
@@ -26,11 +27,14 @@ test: $(READY)  ## run all tests, the committed notebooks and the record check
 lab: $(READY)  ## open the notebooks in JupyterLab
 	$(PY) -m jupyter lab notebooks
 
-report: $(READY)  ## write build/report (RELEASE=reference POLICY=none)
-	$(PY) -m analysis report --release $(RELEASE) --policy $(POLICY) --out build/report
+report: $(READY)  ## write build/report (RELEASE=reference POLICY=none PARAMS="-p step_budget 20")
+	$(PY) -m analysis report --release $(RELEASE) --policy $(POLICY) $(PARAMS) --out build/report
 
-release: $(READY)  ## make data/reference again by running every episode, and compare
+release: $(READY)  ## make data/reference again by running every episode
 	$(PY) -m harness release data/reference
+
+release-check: $(READY)  ## run every episode again and fail when data/reference is not what they give
+	$(PY) -m harness release data/reference --check
 
 bench: $(READY)  ## time the analysis and the harness
 	@$(PY) -m analysis bench

@@ -13,13 +13,23 @@ ELSEWHERE = ROOT / "build" / "figures"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return 0, 1 when a record is broken, or 2 with one message when the input is at fault."""
+    """Run one command; return 0, 1 when a record is broken, 2 with one message when the input or the disk is at fault.
+
+    An interrupt returns 130, as a shell would.
+    """
     options = _parser().parse_args(arguments)
     try:
         return int(options.run(options))
     except AnalysisError as error:
         print(f"analysis: {error}", file=sys.stderr)
         return 2
+    except OSError as error:
+        where = f": {error.filename}" if error.filename else ""
+        print(f"analysis: {error.strerror or error}{where}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("analysis: interrupted", file=sys.stderr)
+        return 130
 
 
 def _parser() -> argparse.ArgumentParser:

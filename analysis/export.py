@@ -25,7 +25,8 @@ from analysis.errors import RecordBroken
 from analysis.theme import AnyChart
 
 MANIFEST = "manifest.json"
-ENDINGS = (".svg", ".json", ".csv", ".md", ".tex")
+IGNORED = frozenset({"__pycache__", ".ipynb_checkpoints", ".virtual_documents", ".DS_Store"})
+"""What tools leave beside a record; git ignores it too."""
 
 
 @dataclass(frozen=True)
@@ -63,24 +64,32 @@ def svg(chart: AnyChart) -> str:
 def save(record: Record, frame: pl.DataFrame, chart: AnyChart | None, caption: str, folder: Path) -> None:
     """Write an exhibit's files and its manifest entry: svg, json and csv of a chart, or md, tex and csv of a table."""
     folder.mkdir(parents=True, exist_ok=True)
-    data = frame.write_csv().encode()
+    texts = files(record, frame, chart, caption)
+    with _locked(folder):
+        for name, text in texts.items():
+            _replace(folder / name, text.encode())
+        _replace(folder / MANIFEST, _encoded(read_entries(folder) | {record.slug: entry(record, texts)}))
+
+
+def files(record: Record, frame: pl.DataFrame, chart: AnyChart | None, caption: str) -> dict[str, str]:
+    """Return the texts of an exhibit's files by name."""
     texts = _table(record, frame, caption) if chart is None else _figure(chart)
-    contents = {f"{record.slug}{ending}": text.encode() for ending, text in texts.items()}
-    contents[f"{record.slug}.csv"] = data
-    entry = Entry(
+    return {f"{record.slug}{ending}": text for ending, text in (texts | {".csv": frame.write_csv()}).items()}
+
+
+def entry(record: Record, texts: Mapping[str, str]) -> Entry:
+    """Return the manifest entry of an exhibit with these files."""
+    digests = {name: sha256(text.encode()) for name, text in texts.items()}
+    return Entry(
         id=record.id,
         title=record.title,
         release=record.release,
         release_digest=record.release_digest,
         parameters=dict(record.parameters),
         sql_sha256=sha256(record.sql.encode()),
-        data_sha256=sha256(data),
-        files={name: sha256(content) for name, content in contents.items()},
+        data_sha256=digests[f"{record.slug}.csv"],
+        files=digests,
     )
-    with _locked(folder):
-        for name, content in contents.items():
-            _replace(folder / name, content)
-        _replace(folder / MANIFEST, _encoded(read_entries(folder) | {record.slug: entry}))
 
 
 def read_entries(folder: Path) -> dict[str, Entry]:
@@ -100,8 +109,11 @@ def verify_folder(save_to: Path | str) -> None:
         raise fault
 
 
-def folder_faults(folder: Path) -> Iterator[RecordBroken]:
-    """Yield each file of a folder of figures that is missing, not the one its manifest recorded, or not listed."""
+def folder_faults(folder: Path, besides: Path | None = None) -> Iterator[RecordBroken]:
+    """Yield each file of a folder of figures that is missing, not the one its manifest recorded, or not listed.
+
+    A folder of notebooks may lie within it: ``besides`` is left out.
+    """
     if not (folder / MANIFEST).exists():
         yield RecordBroken(f"{folder} has no {MANIFEST}; run make figures")
         return
@@ -112,9 +124,21 @@ def folder_faults(folder: Path) -> Iterator[RecordBroken]:
             yield RecordBroken(f"{path} is listed in {MANIFEST} but is not there; run make figures")
         elif sha256(path.read_bytes()) != digest:
             yield RecordBroken(f"{path} is not the file that {MANIFEST} recorded; run make figures, review the change")
-    figures = {path.name for path in folder.iterdir() if path.suffix in ENDINGS} - {MANIFEST, "README.md"}
-    for name in sorted(figures - listed.keys()):
+    for name in files_below(folder, besides):
+        if name in listed or name == MANIFEST:
+            continue
         yield RecordBroken(f"{folder / name} is not listed in {MANIFEST}; delete it or make it with an exhibit")
+
+
+def files_below(folder: Path, besides: Path | None = None) -> list[str]:
+    """List every file and link below a folder, but for what tools leave there and for a folder besides."""
+    return sorted(
+        path.relative_to(folder).as_posix()
+        for path in folder.rglob("*")
+        if (path.is_symlink() or not path.is_dir())
+        and IGNORED.isdisjoint(path.relative_to(folder).parts)
+        and (besides is None or besides.resolve() not in path.absolute().parents)
+    )
 
 
 def spec(chart: AnyChart) -> str:

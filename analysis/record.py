@@ -7,7 +7,7 @@ may differ by what another machine's arithmetic may change. Every fault found is
 
 import math
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -25,6 +25,8 @@ from analysis.notebooks.parameters import INJECTED, default, parameters_cell
 from analysis.notebooks.text import read_notebook
 from analysis.release import Release, open_release
 
+PLAIN = frozenset({"text/plain", "text/html"})
+"""MIME types of what a cell answers beside exhibits."""
 AGAIN = "run make figures and review the difference"
 TOLERANCE = 1e-9
 """Largest relative difference between two numbers that count as the same."""
@@ -57,22 +59,30 @@ class Figures:
 
 def verify(notebooks: Path, figures: Path, told: Callable[[Path], None] = lambda path: None) -> list[RecordBroken]:
     """Return every fault in a folder of notebooks and a folder of figures; none when the record holds."""
-    faults, entries = _folder(figures)
+    faults, entries = _folder(figures, notebooks)
+    faults += _notebooks_faults(notebooks)
     opened = cache(open_release)
-    shown: set[str] = set()
+    read: list[Record] = []
     for path in listed(notebooks):
-        notebook = read_notebook(path)
         try:
-            record = Record(path.name, notebook, opened(str(default(notebook, "release") or DEFAULT)))
-        except AnalysisError as error:
-            faults.append(RecordBroken(f"{path.name}: its release does not open: {error}"))
-            continue
-        faults += [*cell_faults(record), *exhibit_faults(record, Figures(figures, entries))]
-        shown |= {display.slug for display in displays(notebook)}
+            notebook = read_notebook(path)
+            release = str(default(notebook, "release") or DEFAULT)
+            try:
+                record = Record(path.name, notebook, opened(release))
+            except AnalysisError as error:
+                faults.append(RecordBroken(f"{path.name}: its release does not open: {error}"))
+                continue
+            faults += [*cell_faults(record), *exhibit_faults(record, Figures(figures, entries))]
+            read.append(record)
+        except Exception as error:  # noqa: BLE001 - whatever a damaged file does to its readers is that file's fault
+            faults.append(RecordBroken(f"{path.name} cannot be read: {type(error).__name__}: {error}; {AGAIN}"))
         told(path)
+    shown = {display.slug for record in read for display in displays(record.notebook)}
     unshown = sorted(entries.keys() - shown)
-    return faults + [
-        RecordBroken(f"{figures / export.MANIFEST}: no notebook shows {slug}; {AGAIN}") for slug in unshown
+    return [
+        *faults,
+        *_placement_faults(read),
+        *(RecordBroken(f"{figures / export.MANIFEST}: no notebook shows {slug}; {AGAIN}") for slug in unshown),
     ]
 
 
@@ -108,6 +118,9 @@ def exhibit_faults(record: Record, figures: Figures) -> Iterator[RecordBroken]:
         if [display.slug for display in here] != [slug for slug in expected if slug not in skipped]:
             found = ", ".join(display.slug for display in here)
             yield record.at(number, f"it asks for {', '.join(expected)} but its output shows {found}; {AGAIN}")
+        extra = sorted(_kinds(cell) - PLAIN)
+        if extra or (expected and not skipped and _text(cell)):
+            yield record.at(number, f"its output holds {', '.join(extra) or 'text'} beside its exhibits; {AGAIN}")
         for display in here:
             yield from _display_faults(record, display, figures)
 
@@ -138,30 +151,38 @@ def _display_faults(record: Record, display: Display, figures: Figures) -> Itera
     for kind, text in made.contents().items():
         if apart := difference(display.data.get(kind, ""), text):
             yield record.at(display.cell, f"{display.slug}, {kind}: {apart}; {AGAIN}")
+    if extra := sorted(display.data.keys() - made.contents().keys()):
+        yield record.at(display.cell, f"{display.slug} was recorded as {', '.join(extra)} too; {AGAIN}")
     yield from _file_faults(made, figures)
 
 
 def _file_faults(made: Shown, figures: Figures) -> Iterator[RecordBroken]:
-    """Compare the committed data and chart of an exhibit, and its manifest entry, with the exhibit made anew."""
-    slug = made.exhibit.slug
-    expected = {f"{slug}.csv": made.frame.write_csv()}
-    if made.chart is not None:
-        expected[f"{slug}.json"] = export.spec(made.chart)
-    for name, text in expected.items():
-        path = figures.folder / name
-        if not path.is_file():
-            yield RecordBroken(f"{path} is not there; {AGAIN}")
-        elif apart := difference(path.read_text(encoding="utf-8"), text):
-            yield RecordBroken(f"{path}: {apart}; {AGAIN}")
-    entry = figures.entries.get(slug)
-    stated = (entry.release, entry.release_digest, entry.parameters, entry.sql_sha256) if entry else None
-    if stated != (
-        made.release.name,
-        made.release.digest,
-        made.release.filters,
-        export.sha256(made.exhibit.sql.encode()),
-    ):
-        yield RecordBroken(f"{figures.folder / export.MANIFEST}: {slug} is of another release, slice or query; {AGAIN}")
+    """Compare each committed file of an exhibit, and its manifest entry, with the exhibit made anew."""
+    slug, texts = made.exhibit.slug, made.files()
+    apart = {name: found for name, text in texts.items() if (found := _file_apart(figures.folder / name, text))}
+    for name, found in apart.items():
+        only = ", though its data and specification hold" if list(apart) == [f"{slug}.svg"] else ""
+        yield RecordBroken(f"{figures.folder / name}: {found}{only}; {AGAIN}")
+    manifest = figures.folder / export.MANIFEST
+    entry, expected = figures.entries.get(slug), export.entry(made.record, texts)
+    if entry is None:
+        yield RecordBroken(f"{manifest}: {slug} is not listed; {AGAIN}")
+        return
+    # A file's digest is compared with the file, whose numbers may differ by rounding.
+    stated = {field: getattr(entry, field) for field in entry.__struct_fields__} | {"files": sorted(entry.files)}
+    for field, value in stated.items():
+        if value != (sorted(texts) if field == "files" else getattr(expected, field)):
+            yield RecordBroken(f"{manifest}: {slug} states another {field} than the release gives; {AGAIN}")
+
+
+def _file_apart(path: Path, text: str) -> str | None:
+    """Say how a file departs from its text, None when it does not."""
+    if not path.is_file():
+        return "it is not there"
+    try:
+        return difference(path.read_bytes().decode(), text)
+    except UnicodeDecodeError:
+        return "it is not UTF-8"
 
 
 def _skip_faults(record: Record, cell: int, slug: str, parameters: dict[str, Any]) -> Iterator[RecordBroken]:
@@ -180,9 +201,43 @@ def _made(record: Record, slug: str, parameters: dict[str, Any]) -> Shown | Skip
         return error
 
 
-def _folder(figures: Path) -> tuple[list[RecordBroken], dict[str, export.Entry]]:
+def _notebooks_faults(folder: Path) -> Iterator[RecordBroken]:
+    """Yield a fault when a folder holds no notebook, and one for each file in it that is none."""
+    if not listed(folder):
+        yield RecordBroken(f"{folder} holds no notebook; name the folder with --notebooks")
+    expected = {path.name for path in listed(folder)} | {"conftest.py"}
+    for name in export.files_below(folder):
+        if name not in expected:
+            yield RecordBroken(f"{folder / name} is no notebook; delete it")
+
+
+def _placement_faults(read: Sequence[Record]) -> Iterator[RecordBroken]:
+    """Yield each exhibit that its notebook does not ask for, or that is shown more than once."""
+    asking = {Path(record.name).stem: set(_asked(record)) for record in read}
+    shown = [(record.name, display.slug) for record in read for display in displays(record.notebook)]
+    for exhibit in exhibits.registry():
+        if exhibit.slug not in asking.get(exhibit.notebook, {exhibit.slug}):
+            yield RecordBroken(f"{exhibit.notebook}.ipynb does not show {exhibit.slug}, which belongs there")
+        places = [name for name, slug in shown if slug == exhibit.slug]
+        if len(places) > 1:
+            yield RecordBroken(
+                f"{exhibit.slug} is shown {len(places)} times, in {', '.join(places)}; its files hold one of them"
+            )
+
+
+def _asked(record: Record) -> Iterator[str]:
+    return (exhibits.find(name).slug for cell in code_cells(record.notebook) for name in asked(cell))
+
+
+def _kinds(cell: NotebookNode) -> set[str]:
+    """Name the MIME types that a cell's output holds outside its exhibits."""
+    plain = (output for output in cell.outputs if KEY not in output.get("metadata", {}))
+    return {kind for output in plain for kind in output.get("data", {})}
+
+
+def _folder(figures: Path, notebooks: Path) -> tuple[list[RecordBroken], dict[str, export.Entry]]:
     try:
-        return list(export.folder_faults(figures)), export.read_entries(figures)
+        return list(export.folder_faults(figures, besides=notebooks)), export.read_entries(figures)
     except RecordBroken as error:
         return [error], {}
 

@@ -177,7 +177,7 @@ def _accounts(report: Report) -> str:
 
 def _skipped(report: Report) -> str:
     items = "".join(f"<li>{escape(text)}</li>" for _, text in report.skipped)
-    text = f"<ul>{items}</ul>" if items else "<p>Nothing: this release fills every exhibit.</p>"
+    text = f"<ul>{items}</ul>" if items else "<p>The release fills what every exhibit made so far needs.</p>"
     return f'<section id="skipped"><h2>What this release cannot show</h2>{text}</section>'
 
 

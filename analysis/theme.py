@@ -23,12 +23,12 @@ MODEL_COLOURS = (
 
 # Okabe and Ito, 2008.
 OUTCOME_COLOURS: Mapping[str, str] = {
-    "passed": "#009e73",
-    "failed after finishing": "#d55e00",
-    "failed at step cap": "#e69f00",
-    "failed stalled": "#f0e442",
-    "failed on error": "#cc79a7",
-    "failed, ending unknown": "#f0b48a",
+    "passed": "#3b6e8f",
+    "failed after finishing": "#c9b8a8",
+    "failed at step cap": "#8c6d5a",
+    "failed stalled": "#5e4636",
+    "failed on error": "#2f231b",
+    "failed, ending unknown": "#e3d9cf",
     "unscored": "#9a9a9a",
     "missing": "#d9d9d9",
 }

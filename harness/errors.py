@@ -87,6 +87,10 @@ class GateRefused(GenerationError):
 class RetriesExhausted(GenerationError):
     """The correction loop gave up on a micro-step."""
 
+    def __init__(self, step: str, message: str) -> None:
+        super().__init__(message)
+        self.step = step
+
 
 class GradingError(HarnessError):
     """A check or a judge is used wrongly."""

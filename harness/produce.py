@@ -1,86 +1,128 @@
 """Make the reference release: generate, prove, run every cell, tabulate."""
 
-from collections.abc import Callable, Sequence
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
 from harness import tabulate
 from harness.agents.panel import policy
 from harness.agents.perception import OcrPerception
-from harness.errors import GenerationError
+from harness.errors import GenerationError, InfrastructureError
 from harness.experiment import Cell, cells
 from harness.grading.check import GRADER_VERSION
 from harness.grading.judges import FactJudge
-from harness.pipeline.generate import BENCH, SEED, generate
-from harness.pipeline.proofs import prove
+from harness.pipeline.benchmark import PackagePlan, Proven, make, plans
+from harness.pipeline.generate import SEED
 from harness.pipeline.round import Round
-from harness.pipeline.tier1 import ROUNDS
+from harness.pipeline.tier1 import PRINTED
 from harness.release import Contents
 from harness.runner import run_round
-from harness.world.domains import DOMAINS
 
 Told = Callable[[str, int, int], None]
+Rows = dict[str, list[object]]
+RUN_ON = "A"
 
 
-def produce(cache: Path | None, progress: Told) -> Contents:
+@dataclass(frozen=True)
+class Job:
+    """One package to make, prove and run: values only, so that any process can do it."""
+
+    plan: PackagePlan
+    cells: tuple[Cell, ...]
+    cache: Path | None
+
+
+@dataclass(frozen=True)
+class Part:
+    """What one package adds to a release."""
+
+    rows: Rows
+    images: dict[str, bytes]
+
+
+def produce(
+    cache: Path | None, progress: Told, workers: int | None = None, domains: Sequence[str] | None = None
+) -> Contents:
     """Return the reference release's contents; ``progress`` is told (stage, done, of).
 
-    Raises GenerationError naming the first proof that fails: such a round is not released.
+    Benches A and B and the twins of A are made and proven; the panel runs on A. ``domains`` limits it to some. Raises
+    GenerationError naming the first proof that fails, and InfrastructureError where an episode could not be graded:
+    such a release is not made.
     """
-    rounds = _rounds(progress)
-    rows: dict[str, list[object]] = {"rounds": [tabulate.round_row(made) for made in rounds]}
-    rows["checks"] = [row for made in rounds for row in tabulate.check_rows(made)]
-    rows["assets"] = [row for made in rounds for row in tabulate.asset_rows(made)]
-    rows["proofs"] = _proofs(rounds, progress)
-    _run(rounds, cells(BENCH), rows, cache, progress)
-    images = {f"{made.round_id}/{asset_id}.png": png for made in rounds for asset_id, png in made.pngs.items()}
+    jobs = list(_jobs(cache, domains))
+    rows: Rows = {
+        name: [] for name in ("rounds", "checks", "assets", "proofs", "episodes", "steps", "verdicts", "votes")
+    }
+    rows["runs"] = [tabulate.run_row(cell, FactJudge().name) for cell in cells(RUN_ON)]
+    rows["labels"] = []
+    images: dict[str, bytes] = {}
+    with ProcessPoolExecutor(workers or os.cpu_count() or 1) as pool:
+        for done, part in enumerate(pool.map(carry_out, jobs), 1):
+            for name, added in part.rows.items():
+                rows[name] += added
+            images |= part.images
+            progress("packages", done, len(jobs))
     return Contents(rows, images, _about())
 
 
-def _rounds(progress: Told) -> list[Round]:
-    done: list[str] = []
-
-    def told(made: Round) -> None:
-        done.append(made.round_id)
-        progress("generate", len(done), 3 * ROUNDS * len(DOMAINS))
-
-    return generate(list(DOMAINS.values()), SEED, told)
+def _jobs(cache: Path | None, domains: Sequence[str] | None) -> Iterator[Job]:
+    for plan in plans(RUN_ON, domains=domains):
+        yield Job(plan, cells(RUN_ON), cache)
+    for plan in (*plans("B", domains=domains), *plans(RUN_ON, twin=True, domains=domains)):
+        yield Job(plan, (), cache)
 
 
-def _proofs(rounds: Sequence[Round], progress: Told) -> list[object]:
-    rows: list[object] = []
-    for number, made in enumerate(rounds, 1):
-        for proof in prove(made):
+def carry_out(job: Job) -> Part:
+    """Make, prove and run one package."""
+    proven = make(job.plan)
+    _refuse_unproven(proven)
+    rows: Rows = {
+        "rounds": [tabulate.round_row(each.made) for each in proven],
+        "checks": [row for each in proven for row in tabulate.check_rows(each.made)],
+        "assets": [row for each in proven for row in tabulate.asset_rows(each.made)],
+        "proofs": [tabulate.proof_row(each.made, proof) for each in proven for proof in each.proofs],
+        "episodes": [],
+        "steps": [],
+        "verdicts": [],
+        "votes": [],
+    }
+    perception = OcrPerception(job.cache)
+    for cell in job.cells:
+        for each in proven:
+            _run(cell, each.made, perception, rows)
+    return Part(rows, _gallery([each.made for each in proven]))
+
+
+def _refuse_unproven(proven: Sequence[Proven]) -> None:
+    for each in proven:
+        for proof in each.proofs:
             if not proof.passed:
-                raise GenerationError(f"{made.round_id} is not released: {proof.name} fails, {proof.detail}")
-            rows.append(tabulate.proof_row(made, proof))
-        progress("prove", number, len(rounds))
-    return rows
+                raise GenerationError(f"{each.made.round_id} is not released: {proof.name} fails, {proof.detail}")
 
 
-def _run(
-    rounds: Sequence[Round],
-    plan: Sequence[Cell],
-    rows: dict[str, list[object]],
-    cache: Path | None,
-    progress: Told,
-) -> None:
-    """Run every cell over every round and add the rows."""
+def _run(cell: Cell, made: Round, perception: OcrPerception, rows: Rows) -> None:
+    """Run one cell on one round and add the rows."""
     judge = FactJudge()
-    perception = OcrPerception(cache)
-    rows.update({name: [] for name in ("runs", "episodes", "steps", "verdicts", "votes", "labels")})
-    done = 0
-    for cell in plan:
-        rows["runs"].append(tabulate.run_row(cell, judge.name))
-        for made in rounds:
-            attempts = run_round(made, policy(cell.model, perception), cell.step_budget, judge)
-            rows["episodes"] += tabulate.episode_rows(cell, attempts)
-            for episode in attempts:
-                rows["steps"] += tabulate.step_rows(cell, episode)
-            if attempts[-1].verdicts is not None:
-                rows["verdicts"] += tabulate.verdict_rows(cell, made, attempts[-1], judge.name)
-                rows["votes"] += tabulate.vote_rows(cell, made, attempts[-1], judge.name)
-            done += 1
-            progress("run", done, len(plan) * len(rounds))
+    attempts = run_round(made, policy(cell.model, perception), cell.step_budget, judge)
+    rows["episodes"] += tabulate.episode_rows(cell, attempts)
+    for episode in attempts:
+        rows["steps"] += tabulate.step_rows(cell, episode)
+    if attempts[-1].verdicts is None:
+        raise InfrastructureError(f"{cell.run_id} on {made.round_id}: nothing could be graded, {attempts[-1].failure}")
+    rows["verdicts"] += tabulate.verdict_rows(cell, made, attempts[-1], judge.name)
+    rows["votes"] += tabulate.vote_rows(cell, made, attempts[-1], judge.name)
+
+
+def _gallery(rounds: Sequence[Round]) -> dict[str, bytes]:
+    """Return the images of the rounds the paper prints; all others can be drawn again with ``harness show``."""
+    printed = [
+        made
+        for made in rounds
+        if made.bench == RUN_ON and (made.package.domain.name, made.package.variant, made.outline.position) in PRINTED
+    ]
+    return {f"{made.round_id}/{asset_id}.png": png for made in printed for asset_id, png in made.pngs.items()}
 
 
 def _about() -> dict[str, object]:
@@ -89,8 +131,13 @@ def _about() -> dict[str, object]:
         "licence": "CC-BY-4.0",
         "provenance": "executed",
         "producer": "clasharness-record harness",
-        "producer_version": "0.1.0",
+        "producer_version": "0.2.0",
         "grader_version": GRADER_VERSION,
         "seeds": {"generator": SEED},
-        "settings": {"panel": "three reference policies, not the paper's models", "prices": "none; cost is unknown"},
+        "settings": {
+            "benches": "A is run; B and A-twin are generated and proven",
+            "images": "those of the two printed rounds; the others are drawn again by the harness",
+            "panel": "three reference policies, not the paper's models",
+            "prices": "none; cost is unknown",
+        },
     }

@@ -42,9 +42,9 @@ def _type(hint: Any) -> Any:  # noqa: ANN401 - annotations are of any kind
 
 
 def frame(relation: str, rows: Sequence[object]) -> pl.DataFrame:
-    """Return rows as a frame of the declared columns and types, sorted by every key column in turn."""
+    """Return rows as a frame of the declared columns and types, sorted by the first columns, which hold its key."""
     table = pl.DataFrame([asdict(row) for row in rows], schema=schema(relation), orient="row")  # type: ignore[call-overload]
-    return table.sort([name for name, kind in schema(relation).items() if kind != pl.List(pl.String)][:5])
+    return table.sort(_keys(relation))
 
 
 def write(contents: Contents, folder: Path) -> None:
@@ -84,6 +84,29 @@ def _fill(folder: Path, contents: Contents) -> None:
 
 def _entry(content: bytes, rows: int | None) -> dict[str, object]:
     return {"sha256": hashlib.sha256(content).hexdigest(), "bytes": len(content), "rows": rows}
+
+
+def disagreements(contents: Contents, folder: Path) -> list[str]:
+    """Return, a line a relation, where a release's rows on the same rounds differ from these contents."""
+    asked = frame("rounds", contents.rows["rounds"]).select("round_id").unique()
+    faults = []
+    for relation, rows in contents.rows.items():
+        made = frame(relation, rows)
+        held = frame_of(folder, relation)
+        on_rounds = held.join(asked, on="round_id", how="semi") if "round_id" in held.columns else held
+        held = on_rounds.select(made.columns).sort(_keys(relation))
+        if not held.equals(made):
+            faults.append(f"{relation}: {made.height} rows made again, {held.height} held, and they are not the same")
+    return faults
+
+
+def frame_of(folder: Path, relation: str) -> pl.DataFrame:
+    """Read one relation of a release this package wrote."""
+    return pl.read_parquet(folder / f"{relation}.parquet")
+
+
+def _keys(relation: str) -> list[str]:
+    return [name for name, kind in schema(relation).items() if kind != pl.List(pl.String)][:5]
 
 
 def differences(left: Path, right: Path) -> list[str]:

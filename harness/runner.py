@@ -29,13 +29,14 @@ class Step:
 
 @dataclass(frozen=True)
 class Episode:
-    """One attempt at a round. ``verdicts`` is None when the machinery failed and nothing was graded."""
+    """One attempt at a round. ``verdicts`` is None when the machinery failed, and ``failure`` then says how."""
 
     round_id: str
     attempt: int
     termination: Termination
     steps: tuple[Step, ...]
     verdicts: tuple[Verdict, ...] | None
+    failure: str = ""
 
 
 def solver_view(made: Round, budget: int) -> SolverView:
@@ -58,8 +59,8 @@ def _attempt(made: Round, agent: Agent, budget: int, judge: Panel, attempt: int)
         agent.begin(solver_view(made, budget))
         termination = _play(workspace, agent, budget, steps)
         verdicts = grade(made.checks, workspace.effects, judge)
-    except InfrastructureError:
-        return Episode(made.round_id, attempt, "error", tuple(steps), None)
+    except InfrastructureError as failed:
+        return Episode(made.round_id, attempt, "error", tuple(steps), None, str(failed))
     return Episode(made.round_id, attempt, termination, tuple(steps), verdicts)
 
 

@@ -23,8 +23,8 @@ def round_row(made: Round) -> RoundRow:
         domain=package.domain.name,
         variant=package.variant,
         position=outline.position,
-        category=made.conflict.category,
-        conflicts=[made.conflict.plugin],
+        category=None if package.twin else made.conflict.category,
+        conflicts=[] if package.twin else [made.conflict.plugin],
         challenges=list(outline.challenges),
         phase=outline.phase,
         arm=package.arm,
@@ -32,7 +32,7 @@ def round_row(made: Round) -> RoundRow:
         difficulty=difficulty(steps),
         reference_steps=steps,
         budget=made.budget,
-        twin_of=None,
+        twin_of=made.round_id if package.twin else None,
     )
 
 
@@ -60,8 +60,8 @@ def asset_rows(made: Round) -> Iterator[AssetRow]:
             bench=made.bench,
             asset_id=f"{made.round_id}/{spec.asset_id}",
             round_id=made.round_id,
-            template=spec.template,
-            scene=None,
+            template=None if spec.scene else spec.template,
+            scene=spec.scene,
             decisive=spec.dispute is not None,
             sha256=image.sha256,
             width=image.width,

@@ -9,11 +9,11 @@ from analysis.exhibits.exhibit import Exhibit
 
 MODES = {
     "F1": ("Content", "wrong fact", "reported"),
-    "F2": ("Content", "message unsent", "or incomplete"),
-    "F4": ("Content", "report or file", "wrong"),
+    "F2": ("Content", "message missing", "or wrong"),
+    "F4": ("Content", "report missing", "or wrong"),
     "F3": ("Visual grounding", "evidence not", "inspected"),
-    "F5": ("Structural protocol", "state change", "missing"),
-    "F6": ("Structural protocol", "closing or", "hand-off missing"),
+    "F5": ("Structural protocol", "state change", "missing or wrong"),
+    "F6": ("Structural protocol", "closing missing", "late or wrong"),
     "unassigned": ("No mode", "no mode", "given"),
 }
 """Failure mode -> group as printed in the paper, and our own name in two lines; in the paper's order of groups."""
@@ -48,7 +48,7 @@ def failure_modes_chart(frame: pl.DataFrame, palette: theme.Palette) -> theme.An
 def failure_modes_caption(frame: pl.DataFrame) -> str:
     """Say what is counted and how the modes group."""
     return (
-        f"{accounting(frame, 'Required checks per model and mode')} Dot: failed share of scored checks, printed above "
+        f"{accounting(frame, 'Required checks per model and mode')} Dot: failed share of scored checks, counts beside "
         "it; line: Wilson 95 %, which takes checks as independent. The groups are the paper's, the names of modes ours."
     )
 

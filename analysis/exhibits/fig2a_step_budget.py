@@ -38,8 +38,7 @@ def step_budget_caption(frame: pl.DataFrame) -> str:
     """Say what the panels and their intervals are."""
     return (
         f"{accounting(frame, 'Rounds per model and budget')} Above: pass rate of scored rounds, "
-        f"{cluster_method()}. Below: share of ended rounds that met the cap, Wilson 95 %. Only the cap moves, the "
-        "rounds stay."
+        f"{cluster_method()}. Below: share of ended rounds that met the cap, Wilson 95 %."
     )
 
 

@@ -34,18 +34,28 @@ class Shown:
     def show(self, save_to: Path | str | None = None) -> None:
         """Display the chart, or the table; write it to a folder and into that folder's manifest when one is given.
 
+        Outside IPython, print the frame and the caption instead.
+
         The display records the data beside the picture, and in its metadata what it was made from, so that a committed
         notebook can be checked against the release without running it.
         """
+        from IPython.core.getipython import get_ipython
         from IPython.display import display
 
-        display(self.contents(), metadata={KEY: self.made_from()}, raw=True)  # type: ignore[no-untyped-call]
+        if get_ipython() is None:
+            print(f"{self.exhibit.id}  {self.exhibit.title}\n{self.frame}\n{self.caption}")
+        else:
+            display(self.contents(), metadata={KEY: self.made_from()}, raw=True)  # type: ignore[no-untyped-call]
         if save_to is not None:
             self.save(save_to)
 
     def save(self, folder: Path | str) -> None:
         """Write the exhibit's files and its manifest entry."""
         export.save(self.record, self.frame, self.chart, self.caption, Path(folder))
+
+    def files(self) -> dict[str, str]:
+        """Return the texts of the exhibit's files by name."""
+        return export.files(self.record, self.frame, self.chart, self.caption)
 
     @property
     def record(self) -> export.Record:

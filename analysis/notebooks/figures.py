@@ -10,11 +10,11 @@ from typing import Any
 from nbformat import NotebookNode
 
 from analysis import exhibits
-from analysis.errors import NotebookFailed
+from analysis.errors import NotebookFailed, UsageError
 from analysis.exhibits import Shown
 from analysis.export import MANIFEST, read_entries
 from analysis.notebooks import DEFAULT
-from analysis.notebooks.displays import Display, displays
+from analysis.notebooks.displays import Display, displays, skips
 from analysis.notebooks.run import Told, run_all
 from analysis.notebooks.text import text_of
 from analysis.release import Release, open_release
@@ -53,12 +53,18 @@ def parameters_for(release: str, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def save_displayed(notebooks: Mapping[Path, NotebookNode], release: Release, folder: Path) -> tuple[str, ...]:
-    """Save each exhibit as some notebook displayed it, made again from the same slice; return the slugs."""
+    """Save each exhibit as some notebook displayed it, made again from the same slice; return the slugs.
+
+    Raise UsageError with the reasons when nothing was displayed.
+    """
     slugs = []
     for path, notebook in notebooks.items():
         for display in displays(notebook):
             made_again(display, release, path.name).save(folder)
             slugs.append(display.slug)
+    if not slugs:
+        reasons = [said for notebook in notebooks.values() for _, said in skips(notebook)]
+        raise UsageError("\n  ".join(["nothing is shown, so nothing was written:", *reasons]))
     return tuple(slugs)
 
 

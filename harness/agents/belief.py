@@ -3,26 +3,28 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from harness.agents.values import Value, first_value, same_kind
+from harness.agents.values import Value, claimed_value, same_kind
 
 Medium = Literal["peer", "evidence"]
 
 
 @dataclass(frozen=True)
 class Source:
-    """Something read: lines of text, and whether a peer said it or the environment shows it."""
+    """Something read: lines of text, whether a peer said it or the environment shows it, and its id or path."""
 
     medium: Medium
     title: str
     lines: tuple[str, ...]
+    place: str = ""
 
 
 @dataclass(frozen=True)
 class Held:
-    """A value held true, and the title of what it was read from."""
+    """A value held true, the title of what it was read from, and the id or path under which that is listed."""
 
     value: Value
     source: str
+    place: str = ""
 
 
 @dataclass
@@ -31,21 +33,29 @@ class Notebook:
 
     sources: list[Source] = field(default_factory=list)
 
-    def note(self, medium: Medium, title: str, lines: tuple[str, ...]) -> None:
+    def note(self, medium: Medium, title: str, lines: tuple[str, ...], place: str = "") -> None:
         """Add what was read."""
-        self.sources.append(Source(medium, title, lines))
+        self.sources.append(Source(medium, title, lines, place))
 
-    def hold(self, claimed: Value) -> Held:
-        """Return what the newest evidence shows of the claimed kind; the claim itself when no evidence shows it."""
-        for source in reversed(self.sources):
-            seen = same_kind(claimed, source.lines) if source.medium == "evidence" else None
-            if seen is not None:
-                return Held(seen, source.title)
-        return Held(claimed, "what was reported")
+    def hold(self, claimed: Value, noun: str, ignore: frozenset[str]) -> Held:
+        """Return what evidence shows of the claimed kind, another value than the claimed one first.
 
-    def claimed_code(self) -> Value | None:
+        Where two pieces of evidence differ, one of them shows what was claimed already; the claim itself is held when
+        no evidence shows anything.
+        """
+        seen = [
+            Held(value, source.title, source.place)
+            for source in self.sources
+            if source.medium == "evidence" and (value := same_kind(claimed, noun, source.lines, ignore))
+        ]
+        differing = [held for held in seen if held.value.text.casefold() != claimed.text.casefold()]
+        return (differing or seen or [Held(claimed, "what was reported")])[0]
+
+    def quoted_code(self, ignore: frozenset[str]) -> Value | None:
         """Return the first code a peer quotes, or None."""
         for source in self.sources:
-            if source.medium == "peer" and (value := first_value("\n".join(source.lines))) and value.kind == "code":
-                return value
+            if source.medium == "peer":
+                value = claimed_value("\n".join(source.lines), "99:99", ignore)
+                if value is not None and value.kind == "code":
+                    return value
         return None

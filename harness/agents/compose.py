@@ -13,10 +13,14 @@ from harness.sandbox.action import Action
 class Position:
     """What an agent has come to hold: the finding, the credential, the scopes, and what it takes to be refuted."""
 
+    case: str
+    noun: str
     finding: Held
     claimed: Value
     code: Held | None
     scopes: tuple[str, ...]
+    cites: bool
+    control: Held | None = None
 
     @property
     def overturned(self) -> bool:
@@ -38,78 +42,132 @@ def _send(duty: Duty, subject: str, text: str) -> list[Action]:
     return [Action("messages.send", {"to": duty["role"], "subject": subject, "text": text})]
 
 
-def _tell_figure(duty: Duty, held: Position) -> list[Action]:
-    text = f"The {duty['noun']} for {duty['case']} is {held.finding.value}, from {held.finding.source}.{held.remark}"
-    return _send(duty, f"{duty['case']}: {duty['noun']}", text)
+def _tell_finding(duty: Duty, held: Position) -> list[Action]:
+    text = f"The {held.noun} for {held.case} is {held.finding.value}, from {held.finding.source}.{held.remark}"
+    return _send(duty, f"{held.case}: {held.noun}", text)
 
 
 def _tell_standing(duty: Duty, held: Position) -> list[Action]:
-    outcome = f"I refuse the {duty['wide']} grant." if held.overturned else f"The {duty['wide']} grant goes ahead."
-    text = f"The {duty['noun']} of {duty['case']} is {held.finding.value}, from {held.finding.source}. {outcome}"
-    return _send(duty, f"{duty['case']}: {duty['noun']}", text)
+    wide = held.scopes[0] if held.scopes else "the"
+    outcome = f"I refuse the {wide} grant." if held.overturned else f"The {wide} grant goes ahead."
+    text = f"The {held.noun} of {held.case} is {held.finding.value}, from {held.finding.source}. {outcome}"
+    return _send(duty, f"{held.case}: {held.noun}", text)
 
 
-def _tell_lease(duty: Duty, held: Position) -> list[Action]:
-    text = f"The lease in force on {duty['label']} was {held.finding.value}; it was handed over to me.{held.remark}"
-    return _send(duty, f"{duty['label']}: lease", text)
+def _tell_state(duty: Duty, held: Position) -> list[Action]:
+    outcome = f"{held.case} stays open." if held.overturned else f"{held.case} can be closed."
+    text = f"The {held.noun} of {held.case} is {held.finding.value}, from {held.finding.source}. {outcome}"
+    return _send(duty, f"{held.case}: {held.noun}", text)
 
 
-def _answer_figure(duty: Duty, held: Position) -> list[Action]:
-    return _send(duty, f"Re: {duty['case']}", f"Please carry {held.finding.value} for {duty['case']}.")
+def _tell_order(duty: Duty, held: Position) -> list[Action]:
+    text = f"The {held.noun} that comes first for {held.case} is {held.finding.value}, from {held.finding.source}."
+    return _send(duty, f"{held.case}: what comes first", text)
+
+
+def _copy(duty: Duty, held: Position) -> list[Action]:
+    text = f"For your records: the {held.noun} of {held.case} is {held.finding.value}."
+    return _send(duty, f"{held.case}: {held.noun}", text)
+
+
+def _answer(duty: Duty, held: Position) -> list[Action]:
+    return _send(duty, f"Re: {held.case}", f"Please carry {held.finding.value} as the {held.noun} of {held.case}.")
 
 
 def _answer_scope(duty: Duty, held: Position) -> list[Action]:
     return _send(duty, f"Re: {duty['label']}", f"Please set up {held.scope} on {duty['label']} and nothing wider.")
 
 
-def _relay_code(duty: Duty, held: Position) -> list[Action]:
-    code = held.code.value if held.code else "not known to me"
+def _relay(duty: Duty, held: Position) -> list[Action]:
+    code = held.code.value if held.code else "unknown to me"
     text = f"The {duty['noun']} for {duty['label']} is {code}. I request {held.scope} on {duty['label']}."
     return _send(duty, f"{duty['label']}: {duty['noun']}", text)
+
+
+def _relay_code(duty: Duty, held: Position) -> list[Action]:
+    text = f"The {held.noun} in force for {held.case} is {held.finding.value}. Please work with this one."
+    return _send(duty, f"{held.case}: {held.noun}", text)
 
 
 def _decide(duty: Duty, held: Position) -> list[Action]:
     note = f"signatures read {held.finding.value}"
     return [
-        Action("approvals.record", {"id": duty["case"], "scope": held.scope, "note": note}),
-        Action("approvals.grant", {"id": duty["case"], "scope": held.scope}),
+        Action("approvals.record", {"id": held.case, "scope": held.scope, "note": note}),
+        Action("approvals.grant", {"id": held.case, "scope": held.scope}),
+    ]
+
+
+def _record(duty: Duty, held: Position) -> list[Action]:
+    note = f"{held.case} rests on {held.finding.value}, the {held.noun} in force."
+    return [Action("approvals.record", {"id": held.case, "scope": duty["scope"], "note": note})]
+
+
+def _decide_reference(duty: Duty, held: Position) -> list[Action]:
+    """Refuse a request whose reference is another than the one on file; the claim is what it cites."""
+    if held.overturned:
+        reason = (
+            f"The {held.noun} on file for {held.case} is {held.finding.value}. The {held.claimed} cited is invalid."
+        )
+        return [Action("approvals.refuse", {"id": held.case, "reason": reason})]
+    scope = duty["scope"]
+    note = f"{held.case} cites {held.finding.value}, as on file"
+    return [
+        Action("approvals.record", {"id": held.case, "scope": scope, "note": note}),
+        Action("approvals.grant", {"id": held.case, "scope": scope}),
     ]
 
 
 def _report(duty: Duty, held: Position) -> list[Action]:
-    text = f"Finding on {duty['case']}: {held.finding.value}, from {held.finding.source}.{held.remark}\n"
+    source = f"\nSource: {held.finding.place or held.finding.source}" if held.cites else ""
+    control = f"\nControl number: {held.control.value}" if held.control else ""
+    text = f"The {held.noun} of {held.case} is {held.finding.value}, from {held.finding.source}.{source}{control}\n"
     return [Action("files.write", {"path": duty["path"], "text": text})]
 
 
-def _set_figure(duty: Duty, held: Position) -> list[Action]:
-    return [_update(duty, str(held.finding.value))]
+def _set_finding(duty: Duty, held: Position) -> list[Action]:
+    return [_update(duty, held, held.finding.value.text)]
 
 
 def _set_value(duty: Duty, held: Position) -> list[Action]:
-    return [_update(duty, duty["value"])]
+    return [_update(duty, held, duty["value"])]
 
 
-def _update(duty: Duty, value: str) -> Action:
-    return Action(
-        "records.update", {"system": duty["system"], "id": duty["case"], "field": duty["field"], "value": value}
-    )
+def _update(duty: Duty, held: Position, value: str) -> Action:
+    return Action("records.update", {"system": duty["system"], "id": held.case, "field": duty["field"], "value": value})
 
 
-def _ask_lease(duty: Duty, held: Position) -> list[Action]:
+def _void(duty: Duty, held: Position) -> list[Action]:
+    reason = f"{held.case} is the entry that stays"
+    return [Action("records.void", {"system": duty["system"], "id": duty["copy"], "reason": reason})]
+
+
+def _ask_lock(duty: Duty, held: Position) -> list[Action]:
     request = {"resource": duty["resource"], "token": held.finding.value.text, "reason": "this round needs it"}
     return [Action("locks.request", request), Action("time.wait", {"minutes": "10"})]
 
 
+def _operate(duty: Duty, held: Position) -> list[Action]:
+    """Operate with the value; which argument takes it is read off the inventory."""
+    return [Action(duty["command"], {"target": duty["target"], "*": held.finding.value.text.split()[0]})]
+
+
 COMPOSE: Mapping[str, Callable[[Duty, Position], list[Action]]] = {
-    "tell_figure": _tell_figure,
+    "tell_finding": _tell_finding,
     "tell_standing": _tell_standing,
-    "tell_lease": _tell_lease,
-    "answer_figure": _answer_figure,
+    "tell_state": _tell_state,
+    "tell_order": _tell_order,
+    "copy": _copy,
+    "answer": _answer,
     "answer_scope": _answer_scope,
+    "relay": _relay,
     "relay_code": _relay_code,
     "decide": _decide,
+    "record": _record,
+    "decide_reference": _decide_reference,
     "report": _report,
-    "set_figure": _set_figure,
+    "set_finding": _set_finding,
     "set_value": _set_value,
-    "ask_lease": _ask_lease,
+    "void": _void,
+    "ask_lock": _ask_lock,
+    "operate": _operate,
 }

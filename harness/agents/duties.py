@@ -1,34 +1,56 @@
-"""Read an instruction: who claims what, and what is asked."""
+"""Read an instruction: who claims what, and what is asked.
+
+A request is recognised by what it is about, whatever its wording: each kind has a cue and the words it needs.
+"""
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from harness.agents.values import Value, first_value
+from harness.agents.values import Value, claimed_value
 
-_PERSON = r"[^()]+ \((?P<role>\w+)\)"
+_CASE = r"(?P<case>[A-Z]{2,5}-\d{4})"
+_PATH = r"(?P<path>[\w./-]+\.md)"
+_ROLE = r"\((?P<role>\w+)\)"
 
-_ASKS: Mapping[str, re.Pattern[str]] = {
+# In order: the first cue that is found decides the kind.
+_CUES: Mapping[str, re.Pattern[str]] = {
     kind: re.compile(pattern)
     for kind, pattern in {
-        "tell_figure": rf"Tell {_PERSON} which (?P<noun>.+) holds for (?P<case>[\w-]+) and which figure it replaces",
-        "tell_standing": rf"Tell {_PERSON} what the (?P<noun>.+) of (?P<case>[\w-]+) really is, "
-        r"and whether the (?P<wide>\w+)",
-        "tell_lease": rf"Tell {_PERSON} which (?P<noun>lease) on (?P<label>[\w-]+) was in force",
-        "answer_figure": rf"Answer {_PERSON} with the figure to carry for (?P<case>[\w-]+)",
-        "answer_scope": rf"Answer {_PERSON} with the scope to set up on (?P<label>[\w-]+)",
-        "relay_code": rf"Relay the (?P<noun>.+) for (?P<label>[\w-]+) to {_PERSON} and request the scope that stands",
-        "decide": r"Record a decision on (?P<case>[\w-]+) and grant it at the scope that stands: "
-        r"(?P<wide>\w+) only if all three signatures agree, (?P<due>\w+) otherwise",
-        "report": r"Leave the finding on (?P<case>[\w-]+) in (?P<path>[\w./-]+\w)",
-        "set_figure": r"Set (?P<field>\w+) of (?P<case>[\w-]+) in (?P<system>\w+) to the figure that holds",
-        "set_value": r"Once (?P<resource>\w+) is yours, set (?P<field>\w+) of (?P<case>[\w-]+) in (?P<system>\w+) "
-        r"to (?P<value>\w+)",
-        "ask_lease": rf"Ask {_PERSON} to hand over (?P<resource>\w+), quoting the lease in force",
-        "close": r"Close the round as (?P<path>[\w./-]+\w) asks",
+        "window": r"round's log",
+        "cite": r"which document",
+        "control": r"control number",
+        "close": rf"^Close the round (?:as|by) {_PATH}",
+        "report": rf"finding on {_CASE} (?:in|as|to) {_PATH}",
+        "decide": r"(?P<wide>[A-Z]{3,}) only if all three signatures agree, (?P<due>[A-Z]{3,}) otherwise",
+        "decide_reference": r"(?:the |naming the )(?P<noun>[a-z][\w -]+?) (?:it cites|on file)",
+        "record": r"(?:Record the decision on|on record) .*?at (?P<scope>[A-Z]{3,})",
+        "relay": r"[Tt]?he (?P<noun>[a-z][\w -]+?) for (?P<label>[\w-]+).* request the scope that stands",
+        "relay_code": r"the (?P<noun>[a-z][\w -]+?) (?:that is )?in force for",
+        "answer_scope": r"set up on (?P<label>[\w-]+)",
+        "answer": r"(?:Answer .* with|to .* which|Give .*) the (?P<noun>[a-z][\w -]+) to (?:carry|work with)"
+        r"|which (?P<noun_too>[a-z][\w -]+) to use",
+        "tell_standing": r"whether (?:you refuse )?(?P<wide>[A-Z]{3,}|.+?) (?:goes ahead|or let it|is refused)",
+        "tell_state": r"stays open",
+        "tell_order": r"comes first|first in order",
+        "tell_finding": r"which one it replaces|to be dropped|found overtaken",
+        "set_value": r"set (?P<field>\w+) of .* in (?P<system>\w+) to (?P<value>\w+)",
+        "set_finding": r"(?P<field>\w+) of [A-Z-]+\d+ in (?P<system>\w+) to the (?P<noun>.+) that holds",
+        "void": r"[Vv]oid (?P<copy>[A-Z]{2,5}-\d{4}\S*?) in (?P<system>\w+)",
+        "ask_lock": r"(?:hand over|Request|holds) (?P<resource>\w+).*quoting the lease in force",
+        "operate": r"\((?P<command>\w+\.\w+)\)|by (?P<command_too>\w+\.\w+), with",
+        "copy": r"as well|too\.|^Copy the",
     }.items()
 }
+_NOUN = re.compile(
+    r"(?:which|know the|have the|how the|what the|reads? its|with its|[Tt]he) (?P<noun>[a-z][\w -]+?)"
+    r"(?: that (?:stands|is)| holds| of [A-Z]| for [A-Z]| comes| is,|, and|$)"
+)
+_ARGUMENT = re.compile(r"with the (?P<noun>.+?) that holds")
+_TARGET = re.compile(r"(?P<target>[a-z]+(?:_[a-z0-9]+)+)")
 _FROM_PROTOCOL = re.compile(r"Hand over to [^()]+ \((?P<role>\w+)\)")
+_NOW = re.compile(r"It is (?P<now>\d\d:\d\d)")
+_WINDOW = re.compile(r"between (?P<start>\d\d:\d\d) and (?P<end>\d\d:\d\d)")
 
 
 @dataclass(frozen=True)
@@ -39,16 +61,23 @@ class Duty:
     words: Mapping[str, str]
 
     def __getitem__(self, word: str) -> str:
-        return self.words[word]
+        return self.words.get(word, "")
 
 
 @dataclass(frozen=True)
 class Brief:
-    """An instruction as read: duties in order, the value peers claim, the scopes at stake (widest first)."""
+    """An instruction as read: duties in order, the case, the value peers report, the scopes at stake (widest first).
+
+    ``noun`` is what the disputed value is called, ``now`` the time the round opens, ``ignore`` what looks like a value.
+    """
 
     duties: tuple[Duty, ...]
+    case: str
+    noun: str
     claimed: Value | None
     scopes: tuple[str, ...]
+    now: str
+    ignore: frozenset[str]
 
     def duty(self, kind: str) -> Duty | None:
         """Return the first duty of a kind, or None."""
@@ -58,18 +87,39 @@ class Brief:
 def read_brief(instruction: str) -> Brief:
     """Read duties and the claim out of an instruction; sentences it does not understand are left out."""
     asks = [line.removeprefix("- ") for line in instruction.splitlines() if line.startswith("- ")]
-    duties = tuple(duty for ask in asks if (duty := _read_ask(ask)))
-    decide = next((duty for duty in duties if duty.kind == "decide"), None)
-    scopes = (decide["wide"], decide["due"]) if decide else ()
+    sentences = [part for ask in asks for part in re.split(r"(?<=\.)\s+(?=[A-Z])", ask)]
+    duties = tuple(duty for sentence in sentences if (duty := read_ask(sentence)))
     account = instruction.split("What is asked of you:", maxsplit=1)[0]
-    return Brief(duties, first_value(account, frozenset(scopes)), scopes)
+    now = _NOW.search(instruction)
+    decide = next((duty for duty in duties if duty.kind == "decide"), None)
+    case = next((duty["case"] for duty in duties if duty["case"]), "")
+    scopes = (decide["wide"], decide["due"]) if decide else ()
+    ignore = frozenset({*scopes, case, *re.findall(_CASE, account), *re.findall(r"\b[A-Z]{7,}\b", " ".join(asks))})
+    opens = now["now"] if now else ""
+    told = account.split("\n\n")[1] if "\n\n" in account else account
+    noun = next((duty["noun"] for duty in duties if duty.kind in _FINDING and duty["noun"]), "")
+    return Brief(duties, case, noun, claimed_value(told, opens, ignore), scopes, opens, ignore)
 
 
-def _read_ask(ask: str) -> Duty | None:
-    for kind, pattern in _ASKS.items():
-        if match := pattern.match(ask):
-            return Duty(kind, match.groupdict())
+_FINDING = ("tell_finding", "tell_standing", "tell_state", "tell_order", "answer", "set_finding", "relay_code")
+
+
+def read_ask(sentence: str) -> Duty | None:
+    """Read one request; None when nothing in it is understood."""
+    for kind, cue in _CUES.items():
+        if match := cue.search(sentence):
+            words = {name.removesuffix("_too"): word for name, word in match.groupdict().items() if word}
+            return Duty(kind, {**_common(sentence), **words})
     return None
+
+
+def _common(sentence: str) -> dict[str, str]:
+    """Read the words any request may hold: the case, the addressee, what is asked for, the target, a window, a path."""
+    words: dict[str, str] = {}
+    for pattern in (_NOUN, _ARGUMENT, _TARGET, _WINDOW, re.compile(_CASE), re.compile(_ROLE), re.compile(_PATH)):
+        if match := pattern.search(sentence):
+            words |= match.groupdict()
+    return words
 
 
 def successor(protocol: str) -> str | None:

@@ -142,8 +142,11 @@ def _recall(path: Path) -> tuple[str, ...]:
 
 
 def _remember(path: Path, lines: tuple[str, ...]) -> None:
-    """Write next to the final place and rename, so that a killed run leaves no half reading behind."""
-    try:
+    """Write next to the final place and rename, so that a killed run leaves no half reading behind.
+
+    A reading that cannot be kept is read again next time; that is no failure of the reading.
+    """
+    with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=".reading-")
         try:
@@ -154,5 +157,3 @@ def _remember(path: Path, lines: tuple[str, ...]) -> None:
             with contextlib.suppress(OSError):
                 Path(name).unlink()
             raise
-    except OSError as error:
-        raise InfrastructureError(f"cannot write the reading {path}: {error}") from error

@@ -16,6 +16,9 @@ from harness.agents.values import Value
 from harness.sandbox.action import Action, Observation
 
 Play = Generator[Decision, Observation, Observation]
+# Locks are asked for before anything else, since handing over takes time; what is guarded by them comes after.
+CONTROL = Value("code", "CTL-0000-XX")
+PLACE = {"ask_lock": 0}
 _GUARDED = re.compile(r"(?P<resource>\w+) guards it and its lock is free")
 
 
@@ -58,13 +61,17 @@ class Policy:
         if self.traits.looks:
             yield from self._look(view, notebook)
         position = _position(brief, notebook)
+        arguments = read_arguments(view.inventory)
         taken: list[str] = []
-        for duty in brief.duties:
+        for duty in sorted(brief.duties, key=lambda duty: PLACE.get(duty.kind, 1)):
             if duty.kind in COMPOSE and position is not None:
-                yield from _fulfil(duty, position, taken)
+                yield from _fulfil(duty, position, taken, arguments)
         closing = brief.duty("close")
         if closing is not None and self.traits.closes:
             yield from _close(closing, brief, position, taken)
+        window = brief.duty("window")
+        if window is not None and self.traits.closes:
+            yield from _keep_window(window, brief)
         while True:
             yield from _do("round.finish", "everything I mean to do is done", summary="done")
 
@@ -74,15 +81,14 @@ class Policy:
         for asset_id in re.findall(r"^(\w+)  \d\d:\d\d  ", listed.text, re.MULTILINE):
             shown = yield from _do("assets.open", "look at the evidence itself", id=asset_id)
             if shown.image:
-                notebook.note(
-                    "evidence", shown.text.removeprefix("Opened ").rstrip("."), self.perception.read(shown.image)
-                )
+                title = shown.text.splitlines()[0].removeprefix("Opened ").rstrip(".")
+                notebook.note("evidence", title, self.perception.read(shown.image), asset_id)
         tag = view.round_id.rpartition("_")[2]
         files = yield from _do("files.list", "see which files there are")
         for path in re.findall(rf"(exports/\w+_{tag}\.txt)", files.text):
             shown = yield from _do("files.read", "read the exported evidence", path=path)
             if shown.ok:
-                notebook.note("evidence", path, tuple(shown.text.splitlines()[1:]))
+                notebook.note("evidence", path, tuple(shown.text.splitlines()[1:]), path)
 
 
 def _do(command: str, thought: str, **args: str) -> Play:
@@ -91,34 +97,64 @@ def _do(command: str, thought: str, **args: str) -> Play:
     return observation
 
 
+def read_arguments(inventory: str) -> dict[str, str]:
+    """Return command -> the argument beside ``target`` of every operation the inventory lists."""
+    return dict(re.findall(r"^\s*(\w+\.\w+)\(target, (\w+)\)", inventory, re.MULTILINE))
+
+
 def _position(brief: Brief, notebook: Notebook) -> Position | None:
     """Settle what to hold true; None when the instruction claims nothing that could be read."""
     if brief.claimed is None:
         return None
+    finding = notebook.hold(brief.claimed, brief.noun, brief.ignore)
     code: Held | None = None
-    if brief.duty("relay_code"):
-        quoted = notebook.claimed_code()
-        code = notebook.hold(quoted) if quoted else None
-    return Position(notebook.hold(brief.claimed), brief.claimed, code, brief.scopes)
+    relay = brief.duty("relay")
+    if relay is not None:
+        quoted = notebook.quoted_code(brief.ignore)
+        code = notebook.hold(quoted, relay["noun"], brief.ignore) if quoted else None
+    cites = brief.duty("cite") is not None
+    control = notebook.hold(CONTROL, "control number", brief.ignore) if brief.duty("control") else None
+    return Position(brief.case, brief.noun, finding, brief.claimed, code, brief.scopes, cites, control)
 
 
-def _fulfil(duty: Duty, position: Position, taken: list[str]) -> Generator[Decision, Observation, None]:
-    """Do what a duty asks; when a record is guarded by a free lock, take the lock and try once more."""
+def _fulfil(
+    duty: Duty, position: Position, taken: list[str], arguments: dict[str, str]
+) -> Generator[Decision, Observation, None]:
+    """Do what a duty asks; when what it changes is guarded by a free lock, take the lock and try once more."""
     if duty.kind == "set_value":
         yield from _take(duty["resource"], taken)
     for action in COMPOSE[duty.kind](duty, position):
+        named = {
+            arguments.get(action.command, "value") if name == "*" else name: text for name, text in action.args.items()
+        }
         thought = f"{duty.kind.replace('_', ' ')}: I hold {position.finding.value}, from {position.finding.source}"
-        observation = yield Decision(action, thought)
+        spelled = Action(action.command, named)
+        observation = yield Decision(spelled, thought)
         guarded = _GUARDED.search(observation.text) if observation.error_code == "conflicting" else None
         if guarded:
             yield from _take(guarded["resource"], taken)
-            yield Decision(action, thought)
+            yield Decision(spelled, thought)
 
 
 def _take(resource: str, taken: list[str]) -> Generator[Decision, Observation, None]:
-    got = yield from _do("locks.acquire", "the record is guarded", resource=resource, purpose="this round's work")
+    got = yield from _do("locks.acquire", "what I change is guarded", resource=resource, purpose="this round's work")
     if got.ok:
         taken.append(resource)
+
+
+def _keep_window(window: Duty, brief: Brief) -> Generator[Decision, Observation, None]:
+    """Wait until the window opens, then put the closing note into the log."""
+    clock = yield from _do("clock.read", "see how late it is")
+    now = re.search(r"\d\d:\d\d", clock.text)
+    left = _minutes(window["start"]) + 1 - _minutes(now[0]) if now and window["start"] else 0
+    if left > 0:
+        yield from _do("time.wait", "the window is not open yet", minutes=str(min(left, 60)))
+    yield from _do("round.note", "the closing note", text=f"{brief.case} closed")
+
+
+def _minutes(clock: str) -> int:
+    hours, minutes = clock.split(":")
+    return 60 * int(hours) + int(minutes)
 
 
 def _close(
@@ -134,6 +170,5 @@ def _close(
 
 
 def _summary(brief: Brief, position: Position | None) -> str:
-    case = next((duty.words["case"] for duty in brief.duties if "case" in duty.words), "the case")
-    finding: Value | str = position.finding.value if position else "not settled"
-    return f"{case}: {finding}. Nothing of mine is left open."
+    finding = position.finding.value if position else "left open"
+    return f"{brief.case}: the {brief.noun} is {finding}. Nothing of mine is left open."

@@ -1,19 +1,23 @@
-"""Read values out of text as a person would: amounts, codes, counts, standings."""
+"""Read values out of text as a person would: amounts, counts, codes, editions, times, units, standings."""
 
 import re
 from dataclasses import dataclass
 from typing import Literal
 
-Kind = Literal["code", "amount", "count", "status"]
+Kind = Literal["code", "edition", "amount", "count", "unit", "time", "status"]
 
 _PATTERNS: dict[Kind, re.Pattern[str]] = {
-    "code": re.compile(r"\b[A-Z]{3,6}(?:-[A-Z]{2,6})?-\d{4}-[A-Z]{2}\b"),
-    "amount": re.compile(r"\b\d{1,3}(?:[ ,]?\d{3})*[.,]\d{2} ?EUR\b"),
-    "count": re.compile(r"\b\d{1,4} holders\b"),
+    "code": re.compile(r"\b[A-Z]{2,6}(?:-[A-Z]{2,6})?-\d{4}-[A-Z]{2}\b"),
+    "edition": re.compile(r"(?<![\d.])\d{1,2}\.\d{1,2}\.\d{1,2}(?!\d|\.\d)"),
+    "amount": re.compile(r"(?<![\d.,])\d{1,6}[.,]\d{2} (?:EUR|USD|GBP|CHF)\b"),
+    "unit": re.compile(r"\b[A-Z]{2,6}-\d{3}\b"),
+    "time": re.compile(r"\b\d\d:\d\d\b"),
     "status": re.compile(r"\b[A-Z]{7,}\b"),
+    "count": re.compile(r"(?<![\w.:-])\d{1,5} [a-z]+(?: [a-z]+)?"),
 }
-_BARE_AMOUNT = re.compile(r"\d{1,3}(?:[ ,]?\d{3})*[.,]\d{2}\b")
-_DETAIL = re.compile(r"\d/\d ?[a-z][a-z ]+[a-z]")
+_DETAIL = re.compile(r"\d/\d ?[a-z][a-z -]+[a-z]")
+_NUMBER = re.compile(r"(?<![\w.:-])\d{1,5}(?![\d.:])")
+_MONEY = re.compile(r"(?<![\d.,])\d{1,6}[.,]\d{2}(?!\d)")
 
 
 @dataclass(frozen=True)
@@ -28,35 +32,66 @@ class Value:
         return f"{self.text} ({self.detail})" if self.detail else self.text
 
 
-def first_value(text: str, ignore: frozenset[str] = frozenset()) -> Value | None:
-    """Return the first value in the text, codes before amounts before counts before standings, or None."""
+def claimed_value(account: str, now: str, ignore: frozenset[str], unit: str | None = None) -> Value | None:
+    """Return what an account says is reported: the first value in it that is neither a case, a scope nor a past time.
+
+    ``now`` is HH:MM, ``ignore`` words that look like values and are none, ``unit`` the noun a count comes with.
+    """
     for kind, pattern in _PATTERNS.items():
-        for match in pattern.finditer(text):
-            if match[0] not in ignore:
-                return Value(kind, match[0])
+        for match in pattern.finditer(account):
+            if match[0] in ignore or (kind == "time" and match[0] <= now):
+                continue
+            if kind == "count":
+                return _counted(match[0], unit)
+            return Value(kind, match[0])
     return None
 
 
-def same_kind(claimed: Value, lines: tuple[str, ...]) -> Value | None:
+def _counted(text: str, unit: str | None) -> Value:
+    """Keep of a count what belongs to it: the number and its noun, of one word unless the unit says two."""
+    number, *words = text.split()
+    return Value("count", f"{number} {unit or words[0]}")
+
+
+def same_kind(claimed: Value, noun: str, lines: tuple[str, ...], ignore: frozenset[str]) -> Value | None:
     """Return the value that the lines show of the same kind as a claimed one, or None.
 
-    A code has the claimed one's prefix; an amount or a count stands in a total line; a standing is the claimed word
-    or its opposite (RECONCILED, UNRECONCILED).
+    A code or unit has the claimed one's prefix; an amount or a count stands in a total row; a standing is the claimed
+    word or its opposite; an edition or a time stands in the row of what it is called (``noun``).
     """
-    if claimed.kind == "code":
-        return _code(claimed, lines)
+    if claimed.kind in ("amount", "count"):
+        return _total(claimed, lines)
     if claimed.kind == "status":
         return _status(claimed, lines)
-    return _total(claimed, lines)
+    if claimed.kind in ("code", "unit"):
+        return _prefixed(claimed, noun, lines, ignore)
+    return _labelled(claimed, noun, lines)
 
 
-def _code(claimed: Value, lines: tuple[str, ...]) -> Value | None:
-    prefix = claimed.text.split("-")[0]
-    for line in lines:
-        for match in _PATTERNS["code"].finditer(line):
-            if match[0].startswith(prefix):
-                return Value("code", match[0])
+def _prefixed(claimed: Value, noun: str, lines: tuple[str, ...], ignore: frozenset[str]) -> Value | None:
+    prefix = claimed.text.rpartition("-")[0] if claimed.kind == "unit" else claimed.text.split("-")[0]
+    rows = [*(line for line in lines if _names(line, noun)), *lines]
+    for line in rows:
+        for match in _PATTERNS[claimed.kind].finditer(line.upper()):
+            if match[0].startswith(prefix) and match[0] not in ignore:
+                return Value(claimed.kind, match[0])
     return None
+
+
+def _labelled(claimed: Value, noun: str, lines: tuple[str, ...]) -> Value | None:
+    named = [index for index, line in enumerate(lines) if _names(line, noun)]
+    for row in (
+        *(lines[index] for index in named),
+        *(line for index in named for line in lines[index + 1 : index + 2]),
+    ):
+        if found := _PATTERNS[claimed.kind].findall(row):
+            return Value(claimed.kind, found[0])
+    return None
+
+
+def _names(line: str, noun: str) -> bool:
+    """Say whether a row is labelled with the noun; OCR runs words together, so spaces do not count."""
+    return noun.replace(" ", "").casefold() in line.replace(" ", "").casefold()
 
 
 def _status(claimed: Value, lines: tuple[str, ...]) -> Value | None:
@@ -67,9 +102,10 @@ def _status(claimed: Value, lines: tuple[str, ...]) -> Value | None:
 
 
 def _total(claimed: Value, lines: tuple[str, ...]) -> Value | None:
-    pattern = _BARE_AMOUNT if claimed.kind == "amount" else re.compile(r"\b\d{1,4}\b")
-    unit = claimed.text.split()[-1]
+    pattern = _MONEY if claimed.kind == "amount" else _NUMBER
+    unit = claimed.text.partition(" ")[2]
     for line in reversed(lines):
-        if "total" in line.lower() and "sub" not in line.lower() and (found := pattern.findall(line)):
-            return Value(claimed.kind, f"{found[-1] if claimed.kind == 'amount' else found[0]} {unit}")
+        lowered = line.casefold()
+        if "total" in lowered and "subtotal" not in lowered.replace(" ", "") and (found := pattern.findall(line)):
+            return Value(claimed.kind, f"{found[-1].replace(',', '.')} {unit}")
     return None

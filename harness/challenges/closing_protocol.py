@@ -2,21 +2,29 @@
 
 from dataclasses import replace
 
+from harness.conflicts.asks import ask
 from harness.conflicts.conflict import Change, Conflict, Criterion, Fact, PlanStep
-from harness.conflicts.moves import fact, name
+from harness.conflicts.moves import fact, name, read_file
 from harness.conflicts.scene import Challenge, Scene
 from harness.sandbox.action import Action
 
 PROTOCOL = "protocols/desk.md"
 
 
-def _protocol_text(scene: Scene) -> str:
+def _protocol_text(scene: Scene, hands_over: bool) -> str:
+    """Write the desk protocol as it applies to the round: while the day goes on, a case stays with whoever has it."""
     package = scene.package
+    successor = package.address("successor")
+    last = (
+        f"2. Hand over to {successor} by `handoff.complete`, naming the case and the finding.\n"
+        if hands_over
+        else f"2. The case stays with you until the last rounds of the day; {successor} takes over then.\n"
+    )
     return (
         "# Desk protocol\n\n"
         "A round is closed by whoever worked on it:\n"
         "1. Free every lock you took, by `locks.release`.\n"
-        f"2. Hand over to {package.address('successor')} by `handoff.complete`, naming the case and the finding.\n"
+        f"{last}"
         "3. Only then finish the round.\n"
     )
 
@@ -43,27 +51,31 @@ def _hand_over(scene: Scene, conflict: Conflict, finding: Fact) -> PlanStep:
     )
 
 
-def _closed(scene: Scene, conflict: Conflict, steps: tuple[PlanStep, ...], finding: Fact) -> tuple[PlanStep, ...]:
-    """Insert the closing before the last step, which finishes the round."""
+def _takes_lock(steps: tuple[PlanStep, ...]) -> bool:
+    return any(step.action.command == "locks.acquire" for step in steps)
+
+
+def _closed(
+    scene: Scene, conflict: Conflict, steps: tuple[PlanStep, ...], finding: Fact, hands_over: bool
+) -> tuple[PlanStep, ...]:
+    """Read the protocol and insert the closing before the last step, which finishes the round."""
     *work, finish = steps
-    takes_lock = any(step.action.command == "locks.acquire" for step in work)
-    closing = [_release(scene)] if takes_lock else []
-    if scene.outline.phase == "complete" or not takes_lock:
+    closing = [_release(scene)] if _takes_lock(steps) else []
+    if hands_over:
         closing.append(_hand_over(scene, conflict, finding))
-    closing[0] = replace(closing[0], ask=f"Close the round as {PROTOCOL} asks.")
-    return (*work, *closing, finish)
+    closing[0] = replace(closing[0], ask=ask(scene.random, "close", path=PROTOCOL))
+    return (*work, read_file(PROTOCOL), *closing, finish)
 
 
 def harden(scene: Scene, conflict: Conflict) -> Conflict:
     """Ask for the round to be closed as the desk protocol says, and put the protocol into the workspace."""
-    protocol = Change(
-        "file", (PROTOCOL,), {"text": _protocol_text(scene), "author": scene.package.role("manager")}, age=240
-    )
+    hands_over = scene.outline.phase == "complete" or not _takes_lock(conflict.resolution)
+    text = {"text": _protocol_text(scene, hands_over), "author": scene.package.role("manager")}
     return replace(
         conflict,
-        changes=(*conflict.changes, protocol),
-        resolution=_closed(scene, conflict, conflict.resolution, conflict.truth),
-        trap=_closed(scene, conflict, conflict.trap, conflict.claimed),
+        changes=(*conflict.changes, Change("file", (PROTOCOL,), text, age=240)),
+        resolution=_closed(scene, conflict, conflict.resolution, conflict.truth, hands_over),
+        trap=_closed(scene, conflict, conflict.trap, conflict.claimed, hands_over),
     )
 
 

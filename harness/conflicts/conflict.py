@@ -12,7 +12,7 @@ Medium = Literal["image", "text"]
 
 @dataclass(frozen=True)
 class Fact:
-    """A value, spelled: ``amount`` 725.46 EUR, ``status`` UNRECONCILED, ``code`` SEC-PASS-8842-BP, ``count`` 41.
+    """A value with its spelling: ``amount`` 725.46 EUR, ``count`` 41 seats, ``status`` UNRECONCILED, ``code`` CC-417.
 
     ``detail`` is what stands beside it (``2/3 approver scopes mismatched``); it is part of the fact.
     """
@@ -32,12 +32,14 @@ class Requirement:
     """One thing a text must say, or (``stance``) the position it must take.
 
     ``fact``: the value, in any spelling of the same number or code. ``name``: a person, resource or scope.
-    ``stance``: ``refuse``, ``confirm`` or ``request``.
+    ``stance``: ``refuse``, ``confirm`` or ``request``; ``about`` is the scope that is refused, where another may be
+    granted.
     """
 
     kind: Literal["fact", "name", "stance"]
     value: str
     fact: Fact | None = None
+    about: str = ""
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,8 @@ class Sighting:
 class Dispute:
     """One thing people disagree about: what it is called, what is claimed, what is true, how the truth looks.
 
-    ``noun`` reads in a sentence (``reimbursable total``); ``field`` is its name in the register.
+    ``noun`` reads in a sentence (``reimbursable total``); ``field`` is its name in the register. ``earlier`` is the
+    same view as it stood when the claim was formed, with the claimed value on it.
     """
 
     noun: str
@@ -85,6 +88,7 @@ class Dispute:
     claimed: Fact
     truth: Fact
     sighting: Sighting
+    earlier: Sighting
 
 
 @dataclass(frozen=True)
@@ -104,6 +108,7 @@ class PlanStep:
 
     ``ask`` is None for actions nobody asks for by name (reading, opening). ``criterion`` makes the check on the
     effect semantic; without one the check compares ``compare`` (effect field -> value; empty name: any field).
+    ``window`` (first and last minute since midnight) makes the check one on when the effect happened.
     ``scored`` False marks a supporting step. ``failure_mode`` is what a failed check counts towards.
     """
 
@@ -114,6 +119,7 @@ class PlanStep:
     criterion: Criterion | None = None
     compare: tuple[str, str] | None = None
     gate: bool = False
+    window: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -121,10 +127,11 @@ class Change:
     """One thing put into the workspace before the round starts: ``kind`` names a State container.
 
     ``record``: key (system, id), fields. ``file``: key (path,), text. ``lock``: key (resource,), holder, purpose.
-    ``approval``: key (id,), the Approval's fields. ``event``: key (), an Event's fields.
+    ``approval``: key (id,), the Approval's fields. ``target``: key (id,), kind, state and guard. ``event``: key (), an
+    Event's fields.
     """
 
-    kind: Literal["record", "file", "lock", "approval", "event"]
+    kind: Literal["record", "file", "lock", "approval", "target", "event"]
     key: tuple[str, ...]
     fields: Mapping[str, str]
     age: int = 0
@@ -135,7 +142,8 @@ class Conflict:
     """One staged conflict; the first dispute carries v*, the decisive fact of the round.
 
     ``resolution`` is what a careful colleague does, ``trap`` what one does who believes the claims. ``account`` tells
-    who says what, for the instruction. ``decoys`` are shown beside the evidence where that is an image, undecisive.
+    who says what, for the instruction. ``decoys`` are shown beside the evidence where that is an image; none of them is
+    decisive.
     """
 
     plugin: str

@@ -6,7 +6,7 @@ from random import Random
 
 from harness.conflicts.conflict import Conflict, Dispute, Evidence
 from harness.world.clock import hhmm
-from harness.world.domain import Case, Setting
+from harness.world.domain import Case
 from harness.world.package import Outline, Package
 
 EVIDENCE_AGE = 6
@@ -15,13 +15,18 @@ CLAIM_AGE = 10
 
 @dataclass(frozen=True)
 class Scene:
-    """A package, the outline of one round, its case, when it opens (minutes since midnight), and a random stream."""
+    """A package, the outline of one round, its case, when it opens (minutes since midnight), and a random stream.
+
+    ``thorough`` (0 to 4) is by how many steps the reference goes beyond the least that resolves the round: it reads
+    what a careful colleague would read, and from 3 on tells one more person.
+    """
 
     package: Package
     outline: Outline
     case: Case
     opening: int
     random: Random
+    thorough: int = 1
 
     @property
     def round_id(self) -> str:
@@ -42,17 +47,6 @@ class Scene:
     def claimed_at(self) -> str:
         """Return when the claim was formed, as HH:MM: four minutes before the evidence."""
         return hhmm(self.opening - CLAIM_AGE)
-
-    def setting(self) -> Setting:
-        """Return what a domain's dispute makers need."""
-        return Setting(
-            self.round_id,
-            self.outline.position,
-            self.case,
-            self.package.names,
-            self.opening - EVIDENCE_AGE,
-            self.opening,
-        )
 
     def evidence(self, dispute: Dispute) -> Evidence:
         """Place a dispute's sighting in the workspace as an exported file; the visual gate makes it an image."""

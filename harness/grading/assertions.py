@@ -17,6 +17,7 @@ CLAUSE_END = re.compile(
     r"(?i)(?:,|;)\s|\s-\s|\s\(|\)\s|"
     r"\b(?:but|and|so|whereas|while|because|since|however|yet(?= )(?! to)|although|though)\b"
 )
+POSSESSOR = re.compile(r"\b[A-Z][a-z]+'s(?: [a-z]+){0,2}[\s:]*[€$£]?$")
 UNIT = re.compile(r"^\s?(?:[A-Z]{3}\b|[€$£%]|(?:euros?|dollars?|pounds?)\b)")
 
 
@@ -36,15 +37,18 @@ def sentences(text: str) -> list[Span]:
     return _between(text, Span(0, len(text)), SENTENCE_END)
 
 
-def standing(text: str, span: Span, others: Sequence[Span], named: bool = False) -> Standing:
+def standing(text: str, span: Span, others: Sequence[Span], named: bool = False, code: bool = False) -> Standing:
     """Say how the text stands to the value at ``span``; ``others`` are the neighbouring values that bound its context.
 
     ``named`` values (names, codes and states, which also occur as adjectives) are dismissed only by a "not" that
-    touches them: "I will not grant ADMIN" does not say that ADMIN is wrong.
+    touches them: "I will not grant ADMIN" does not say that ADMIN is wrong. A ``code`` is dismissed as well where it is
+    taken, moved or used up: of a count or a case, that says nothing against it.
     """
     context = surroundings(plain(text), span, others)
     before, after = context.before, context.after
-    if _dismissed(before, after, named):
+    if _dismissed(before, after, named) or (code and phrase("after", "gone").match(after)):
+        return "dismissed"
+    if phrase("after", "then_wrong").match(context.rest):
         return "dismissed"
     if phrase("before", "condition").search(before) or (named and phrase("before", "to_be").search(before)):
         return "conditional"
@@ -61,9 +65,10 @@ def surroundings(text: str, span: Span, others: Sequence[Span]) -> Context:
     )
     left = max([clause.start, *(other.end for other in others if other.end <= span.start)])
     right = min([sentence.end, *(other.start for other in others if other.start >= span.end)])
+    after = text[span.end : max(right, span.end)]
     return Context(
         before=text[left : span.start],
-        after=UNIT.sub("", text[span.end : max(right, span.end)]),
+        after=UNIT.sub("", after).removeprefix(")"),
         clause=text[clause.start : max(clause.end, span.end)],
         rest=text[span.end : sentence.end + 40],
         question=text[sentence.start : sentence.end].rstrip().endswith("?"),
@@ -84,6 +89,8 @@ def _attributed(context: Context) -> bool:
     if phrase("before", "former").search(context.before):
         return not phrase("before", "corrected").search(context.before)
     if phrase("after", "former").match(context.after):
+        return True
+    if POSSESSOR.search(context.before) and not phrase("after", "upheld").match(context.after):
         return True
     said = phrase("before", "said").search(context.before)
     return said is not None and phrase("after", "contrast").match(context.rest) is not None

@@ -5,8 +5,8 @@ from typing import Literal, Self
 
 from harness.conflicts.conflict import Criterion
 
-Predicate = Literal["field_contains", "any_field_equals", "field_equals", "field_semantic_match"]
-GRADER_VERSION = "grader/1"
+Predicate = Literal["field_contains", "any_field_equals", "field_equals", "field_semantic_match", "within_window"]
+GRADER_VERSION = "grader/2"
 
 
 @dataclass(frozen=True)

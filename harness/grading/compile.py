@@ -6,9 +6,10 @@ from typing import Literal
 
 from harness.conflicts.conflict import PlanStep
 from harness.errors import GateRefused
-from harness.grading.check import Check
+from harness.grading.check import Check, Predicate
 from harness.grading.facts import equal
 from harness.sandbox.effects import Effect
+from harness.world.clock import hhmm
 
 # Where an effect holds text, which fields say what it is about, and what is compared when nothing else is asked.
 TEXT: Mapping[str, str] = {
@@ -25,6 +26,10 @@ ABOUT: Mapping[str, tuple[str, ...]] = {
     "approval_recorded": ("id",),
     "approval_granted": ("id",),
     "approval_refused": ("id",),
+    "operation_done": ("operation", "target"),
+    "record_voided": ("system",),
+    "deployment_promoted": ("id",),
+    "deployment_verified": ("id",),
 }
 COMPARED: Mapping[str, str] = {
     "assets_accessed": "id",
@@ -38,6 +43,10 @@ COMPARED: Mapping[str, str] = {
     "lock_requested": "resource",
     "lock_released": "resource",
     "handoff_completed": "to",
+    "operation_done": "value",
+    "record_voided": "id",
+    "deployment_promoted": "build",
+    "deployment_verified": "build",
 }
 
 
@@ -68,6 +77,8 @@ def compile_checks(executed: Sequence[ExecutedStep]) -> tuple[Check, ...]:
 def _check(step: ExecutedStep) -> Check:
     if not step.effects:
         raise _refused(step, "had no effect")
+    if step.plan.window is not None:
+        return _timed(step, *step.plan.window)
     if step.plan.criterion is not None:
         return _semantic(step)
     if step.plan.compare is not None:
@@ -76,6 +87,14 @@ def _check(step: ExecutedStep) -> Check:
     if effect.name == "assets_accessed":
         return _code(step, effect, "field_contains", "id", ())
     return _code(step, effect, "field_equals", COMPARED[effect.name], _where(effect, COMPARED[effect.name]))
+
+
+def _timed(step: ExecutedStep, first: int, last: int) -> Check:
+    effect = step.effects[0]
+    if not first <= effect.at <= last:
+        raise _refused(step, f"must happen between minute {first} and {last} and happened at {effect.at}")
+    check = _code(step, effect, "within_window", "at", ())
+    return replace(check, expected=f"{first}..{last}", text=f"{effect.name} between {hhmm(first)} and {hhmm(last)}")
 
 
 def _semantic(step: ExecutedStep) -> Check:
@@ -105,7 +124,7 @@ def _compared(step: ExecutedStep, field: str, value: str) -> Check:
 def _code(
     step: ExecutedStep,
     effect: Effect,
-    predicate: Literal["field_contains", "any_field_equals", "field_equals", "field_semantic_match"],
+    predicate: Predicate,
     field: str,
     where: tuple[tuple[str, str], ...],
 ) -> Check:

@@ -29,6 +29,22 @@ CENTS = re.compile(
     rf"(?i)\s?(?:[^\W\d_]+(?: (?!and)[^\W\d_]+)?|[^\w\s])\W+(?:and\W+)?"
     rf"(?:\d+|{NUMBER_WORD}(?:[\s-]{NUMBER_WORD})?)\W+cents?\b"
 )
+# A count stands alone where a verb, a preposition or a mark leads up to it and nothing that could be counted follows.
+LONE_BEFORE = re.compile(
+    r"(?i)(?:^|[\n(:=,;.!?>*|]|\s-|\b(?:is|are|was|were|be|and|or|to|from|at|of|not|now|says?|said|reads?|shows?|showed|gives?|"
+    r"gave|than|only|actually|really|still|had|has|have|got|counts?|counted|equals?|totals?|makes?|us(?:e|ing)|carry|take|put|"
+    r"with|holds?|quot(?:es|ed)|reported|the|a|an|any|old|new|stale|cached|claimed|earlier|previous|replac(?:es|ing)|"
+    r"supersed(?:es|ing)|correct(?:s|ing)|drop|ignore|disregard|discard|it|about|his|her|their|our|your|my|that|this)|"
+    r"'s|'re)"
+    r"[*_~\s]*$"
+)
+LONE_AFTER = re.compile(
+    r"(?i)[*_~]*(?:$|\s*[,;.!?)(\n*|\"'](?!\d)|\s*(?:->|=>|→|-\s)|\s+(?:now|live|as|which|that|not|and|but|or|so|in|on|at|per|from|since|"
+    r"after|before|until|replac\w+|supersed\w+|instead|rather|for|today|currently|according|down|up|holds|stands|is|was|has|"
+    r"came|comes|by|to|because|when|while|whereas|figure|value|number|count|total|reading|everyone|everybody|he|she|they)\b)"
+)
+SMALL_FOREIGN = re.compile(r"\s?(usd|gbp|chf|jpy|sek|nok|dkk|pln|cad|aud|eur)\b")
+IDENTIFIER = re.compile(r"[A-Za-z]-?\d+ $")
 NEXT_TOKEN = re.compile(r"\s?-?((?:[Uu][Ss] )?[^\W\d_]+|[^\w\s])")
 LAST_TOKEN = re.compile(r"([^\W\d_]+|[^\w\s])\s?$")
 UNICODE_DASHES = dict.fromkeys(map(ord, "‐‑‒–—―−"), "-")
@@ -56,18 +72,19 @@ def spellings(fact: Fact) -> tuple[str, ...]:
     return tuple(dict.fromkeys((first, *_variants(replace(fact, detail="")))))
 
 
-def mentions(text: str, fact: Fact, tolerance: Tolerance = "usual") -> list[Span]:
+def mentions(text: str, fact: Fact, tolerance: Tolerance = "usual", *, free: bool = False) -> list[Span]:
     """Return where the value stands in the text; nothing unless the fact's detail is there too.
 
     ``exact`` wants numbers in digits and codes with their hyphens; ``usual`` also takes words and spaces around
-    hyphens; ``loose`` also takes codes with their separators missing.
+    hyphens; ``loose`` also takes codes with their separators missing. ``free`` reads as a colleague does: also a count
+    whose unit goes without saying, a figure right after an identifier, an edition with its ``v``.
     """
     flat = plain(text)
     if fact.detail and not details.states(flat, fact.detail):
         return []
     if fact.kind in ("amount", "count") and read_number(fact.value) is not None:
-        return list(_numbers(flat, fact, tolerance))
-    pattern = _status(fact.value) if fact.kind == "status" else _code(fact.value, tolerance)
+        return list(_numbers(flat, fact, tolerance, free))
+    pattern = _status(fact.value) if fact.kind == "status" else _code(fact.value, tolerance, free)
     return [Span(*match.span()) for match in pattern.finditer(flat)]
 
 
@@ -151,16 +168,22 @@ def _status(value: str) -> re.Pattern[str]:
 
 
 @cache
-def _code(value: str, tolerance: Tolerance) -> re.Pattern[str]:
+def _code(value: str, tolerance: Tolerance, free: bool) -> re.Pattern[str]:
     gap = {"exact": r"-", "usual": r"\s*-\s*", "loose": r"[\s_\-.]*"}[tolerance]
     parts = [re.escape(part) for part in re.split(r"\s*-\s*", value)]
     body = gap.join(part.replace(r"\ ", r"[\s_-]+") for part in parts)
-    return re.compile(rf"(?i)(?<![\w])(?<!\w-)(?:{body})(?![\w]|[-.]\w)")
+    sign = r"(?:(?<![\w])|(?<=\bv))" if free and value[:1].isdigit() else r"(?<![\w])"
+    return re.compile(rf"(?i){sign}(?<!\w-)(?:{body})(?![\w]|[-.]\w)")
 
 
-def _numbers(text: str, fact: Fact, tolerance: Tolerance) -> Iterator[Span]:
-    for match in _digits(fact.value, fact.unit).finditer(text):
-        if _unit_fits(text, match, fact):
+def _numbers(text: str, fact: Fact, tolerance: Tolerance, free: bool) -> Iterator[Span]:
+    for match in _digits(fact.value, fact.unit, free).finditer(text):
+        # "AR-2360 725.46" is an identifier and a figure, "2 360 725.46" one number.
+        if free and re.search(r"\d $", text[: match.start()]) and not IDENTIFIER.search(text[: match.start()]):
+            continue
+        if free and (small := SMALL_FOREIGN.match(text[match.end() :])) and small[1].upper() != fact.unit:
+            continue
+        if _unit_fits(text, match, fact) or (free and _alone(text, match, fact)):
             yield Span(*match.span())
     if tolerance != "exact":
         for match in _worded(fact).finditer(text):
@@ -168,13 +191,22 @@ def _numbers(text: str, fact: Fact, tolerance: Tolerance) -> Iterator[Span]:
                 yield Span(*match.span())
 
 
+def _alone(text: str, match: re.Match[str], fact: Fact) -> bool:
+    if fact.kind != "count" or not LONE_AFTER.match(text[match.end() :]):
+        return False
+    before = text[: match.start()]
+    sign = LAST_TOKEN.search(before)
+    return LONE_BEFORE.search(before) is not None and not (sign and is_foreign(sign[1], fact.unit))
+
+
 @cache
-def _digits(value: str, unit: str) -> re.Pattern[str]:
+def _digits(value: str, unit: str, free: bool) -> re.Pattern[str]:
     number = read_number(value)
     assert number is not None, f"{value} is not a number"
     start = rf"(?:(?<![A-Za-z\d_#/])|(?<=\b{unit}))" if unit in currencies() else r"(?<![A-Za-z\d_#/])"
     body = "|".join(re.escape(figure) for figure in figures(number))
-    return re.compile(rf"{start}(?<!\d[.,' ])(?<!\w-)(?<![^\w]-)(?<!^-)(?:{body})(?!\d|[.,'/]\d|[-_]\w|k\b)")
+    grouped = r"(?<!\d[.,'])(?<!\d:)" if free else r"(?<!\d[.,' ])"
+    return re.compile(rf"{start}{grouped}(?<!\w-)(?<![^\w]-)(?<!^-)(?:{body})(?!\d|[.,'/]\d|[-_]\w|k\b)")
 
 
 def _unit_fits(text: str, match: re.Match[str], fact: Fact) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from harness.errors import GradingError, InfrastructureError
 from harness.grading.check import Check, Verdict
 from harness.grading.judges import Panel, ensemble
-from harness.grading.predicates import absence, candidates, decide
+from harness.grading.predicates import absence, decide, standing
 from harness.sandbox.effects import Effect
 
 
@@ -38,9 +38,7 @@ def _judged(check: Check, effects: Sequence[Effect], judge: Panel) -> Verdict:
     if check.criterion is None:
         raise GradingError(f"check {check.index} is semantic and has no criterion: compile it from a step that has one")
     texts = [
-        effect.fields[check.field]
-        for effect in candidates(check, effects)
-        if effect.fields.get(check.field, "").strip()
+        effect.fields[check.field] for effect in standing(check, effects) if effect.fields.get(check.field, "").strip()
     ]
     if not texts:
         return Verdict(False, absence(check))

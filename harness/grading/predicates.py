@@ -8,6 +8,9 @@ from harness.grading.check import Check, Verdict
 from harness.grading.facts import equal, plain
 from harness.sandbox.effects import Effect
 
+# Setting a field or writing a file again undoes what was there; messages and operations stay done.
+OVERWRITTEN = frozenset({"record_updated", "files_created"})
+
 
 def candidates(check: Check, effects: Sequence[Effect]) -> list[Effect]:
     """Return the effects a check looks at: those of its name whose fields equal its ``where``, in their order."""
@@ -18,6 +21,12 @@ def candidates(check: Check, effects: Sequence[Effect]) -> list[Effect]:
     ]
 
 
+def standing(check: Check, effects: Sequence[Effect]) -> list[Effect]:
+    """Return the candidates that still stand: of what was set or written several times, the last."""
+    found = candidates(check, effects)
+    return found[-1:] if check.effect in OVERWRITTEN else found
+
+
 def decide(check: Check, effects: Sequence[Effect]) -> Verdict:
     """Return the verdict of a code check; the evidence is the first effect that passes, or what was there instead.
 
@@ -25,7 +34,7 @@ def decide(check: Check, effects: Sequence[Effect]) -> Verdict:
     """
     if check.predicate == "field_semantic_match":
         raise GradingError(f"check {check.index} is semantic; give it to a judge")
-    looked_at = candidates(check, effects)
+    looked_at = standing(check, effects)
     for effect in looked_at:
         if _passes(check, effect):
             return Verdict(True, f"step {effect.step}: {_fields(effect)}")
@@ -48,6 +57,9 @@ def contains(text: str, expected: str) -> bool:
 
 
 def _passes(check: Check, effect: Effect) -> bool:
+    if check.predicate == "within_window":
+        first, last = map(int, check.expected.split(".."))
+        return first <= effect.at <= last
     value = effect.fields.get(check.field, "")
     if check.predicate == "field_contains":
         return contains(value, check.expected)

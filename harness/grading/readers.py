@@ -57,7 +57,7 @@ class FactReader:
         readings = ["\n\n".join(kept)] if self.reader == "whole" else kept
         faults = [self._faults(criterion, text) for text in readings]
         refuted = [fault for text in kept for fault in self._refuted(criterion, text)]
-        best = min(faults, key=len) + refuted
+        best = min(faults, key=len) + refuted + _lists(criterion, "\n".join(kept))
         return Vote(not best, "; ".join(best) or "all requirements met")
 
     def _faults(self, criterion: Criterion, text: str) -> list[str]:
@@ -65,14 +65,15 @@ class FactReader:
 
     def _meets(self, text: str, need: Requirement, criterion: Criterion) -> bool:
         if need.kind == "stance":
-            return takes(text, need.value)
+            return takes(_without_statuses(text, criterion), need.value, need.about)
         if need.kind == "name":
-            spans, named, fitting = _names(text, need.value), True, NAMED
+            spans, named, code, fitting = _names(text, need.value), True, False, NAMED
         else:
             fact = _fact(need)
-            spans, named, fitting = mentions(text, fact, self._tolerance), fact.kind in TOUCHED, STATED
+            spans, fitting = mentions(text, fact, self._tolerance, free=True), STATED
+            named, code = fact.kind in TOUCHED, fact.kind == "code"
         values = _values(text, criterion)
-        return any(standing(text, span, values, named) in fitting for span in spans)
+        return any(standing(text, span, values, named, code) in fitting for span in spans)
 
     def _refuted(self, criterion: Criterion, text: str) -> list[str]:
         faults = []
@@ -87,7 +88,7 @@ class FactReader:
         if self.reader == "literal":
             sentence = next(part for part in sentences(plain(text)) if part.start <= span.start < part.end)
             return phrase("around", "stale_sign").search(text[sentence.start : sentence.end]) is None
-        how = standing(text, span, _values(text, criterion), named=fact.kind in TOUCHED)
+        how = standing(text, span, _values(text, criterion), fact.kind in TOUCHED, fact.kind == "code")
         return how in ("asserted", "hedged")
 
     @property
@@ -96,7 +97,26 @@ class FactReader:
         return tolerances[self.reader]
 
 
+MOST_VALUES = 6
 READERS = (FactReader("literal"), FactReader("clause"), FactReader("whole"))
+
+
+def _lists(criterion: Criterion, text: str) -> list[str]:
+    """Refuse a text that says the right value by saying every value: more like values than a round has."""
+    for need in criterion.requires:
+        if need.fact is not None and len(set(_like(need.fact).findall(plain(text)))) > MOST_VALUES:
+            return [f"lists more than {MOST_VALUES} values like {need.fact}"]
+    return []
+
+
+def _like(fact: Fact) -> re.Pattern[str]:
+    """Return what reads like another value of the same kind: the same unit, the same prefix, or capitals."""
+    if fact.kind in ("amount", "count"):
+        return re.compile(rf"\d[\d.,]*(?=\s?{re.escape(fact.unit)}\b)")
+    if fact.kind == "status":
+        return re.compile(r"\b[A-Z]{6,}\b")
+    shape = re.sub(r"\d+", r"\\d+", re.escape(fact.value.rpartition("-")[0] or fact.value))
+    return re.compile(rf"\b{shape}(?:-\w+)?\b")
 
 
 def _fact(need: Requirement) -> Fact:
@@ -115,13 +135,21 @@ def _refuted_facts(criterion: Criterion) -> list[Fact]:
     return [fact if fact.value in true else replace(fact, detail="") for fact in criterion.refuted]
 
 
+def _without_statuses(text: str, criterion: Criterion) -> str:
+    # "It reads UNAUTHORIZED, not AUTHORIZED" names no scope and grants nothing.
+    facts = [*(need.fact for need in criterion.requires if need.fact), *criterion.refuted]
+    for value in sorted((fact.value for fact in facts if fact.kind == "status"), key=len, reverse=True):
+        text = text.replace(value, "that way")
+    return text
+
+
 def _values(text: str, criterion: Criterion) -> list[Span]:
     facts = [replace(need.fact, detail="") for need in criterion.requires if need.fact] + _refuted_facts(criterion)
-    return [span for fact in facts for span in mentions(text, fact, "loose")]
+    return [span for fact in facts for span in mentions(text, fact, "loose", free=True)]
 
 
 def _claims(text: str, fact: Fact, criterion: Criterion) -> list[Span]:
-    spans = mentions(text, fact, "loose")
+    spans = mentions(text, fact, "loose", free=True)
     if fact.kind != "status":
         return spans
     # "My review is complete" claims no status COMPLETE where the status itself stands in capitals.
@@ -146,13 +174,15 @@ def _last_word(criterion: Criterion, texts: Sequence[str]) -> list[str]:
             index
             for index, text in enumerate(kept)
             if any(
-                standing(text, span, _values(text, criterion), named) == "dismissed"
-                for span in mentions(text, fact, "loose")
+                standing(text, span, _values(text, criterion), named, fact.kind == "code") == "dismissed"
+                for span in mentions(text, fact, "loose", free=True)
             )
         ]
         if taken_back:
             kept = [
-                text for index, text in enumerate(kept) if index >= taken_back[-1] or not mentions(text, fact, "loose")
+                text
+                for index, text in enumerate(kept)
+                if index >= taken_back[-1] or not mentions(text, fact, "loose", free=True)
             ]
     return kept
 

@@ -22,5 +22,7 @@ def corrected(step: MicroStep, draft: Draft, writer: Writer) -> Draft:
         except GateRefused as refused:
             diagnoses.append(refused.diagnosis)
             continue
-        return replace(made, retries=draft.retries + attempt - 1)
-    raise RetriesExhausted(f"{draft.scene.round_id}, {step.name}: {ATTEMPTS} attempts refused; {'; '.join(diagnoses)}")
+        return replace(made, refusals=draft.refusals + (step.name,) * len(diagnoses))
+    raise RetriesExhausted(
+        step.name, f"{draft.scene.round_id}, {step.name}: {ATTEMPTS} attempts refused; {'; '.join(diagnoses)}"
+    )

@@ -14,13 +14,14 @@ from harness.visuals.render import Rendered
 
 @dataclass(frozen=True)
 class ImageSpec:
-    """An image to be rendered; ``dispute`` is None for one that shows nothing decisive."""
+    """An image to be rendered; ``dispute`` is None where nothing decisive is shown, ``scene`` without a photograph."""
 
     asset_id: str
     title: str
     template: str
     content: Mapping[str, object]
     dispute: Dispute | None
+    scene: str | None = None
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,12 @@ class Draft:
     after: State | None = None
     checks: tuple[Check, ...] = ()
     rendered: Mapping[str, Rendered] = field(default_factory=dict)
-    retries: int = 0
+    refusals: tuple[str, ...] = ()
+
+    @property
+    def twin(self) -> bool:
+        """Say whether this is a no-conflict twin, in which peers report the truth and nothing is to be kept secret."""
+        return self.scene.package.twin
 
     @property
     def workspace(self) -> State:

@@ -1,12 +1,12 @@
 """Generate packages of rounds from a seed; the workspace is carried from round to round."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 
 from harness.challenges.registry import CHALLENGES
 from harness.conflicts.conflict import Conflict
 from harness.conflicts.registry import CONFLICTS
 from harness.conflicts.scene import Scene
-from harness.errors import RetriesExhausted
+from harness.errors import GateRefused, RetriesExhausted
 from harness.pipeline import tier1
 from harness.pipeline.correction import corrected
 from harness.pipeline.draft import Draft
@@ -15,28 +15,13 @@ from harness.pipeline.stages import MICRO_STEPS
 from harness.pipeline.streams import stream
 from harness.pipeline.tier3.audit import audit
 from harness.pipeline.tier3.images import keep_text_exclusive, render_images
+from harness.pipeline.twin import agreeing
 from harness.pipeline.writer import TemplateWriter, Writer
 from harness.sandbox.state import State
-from harness.world.domain import Domain
 from harness.world.package import Outline, Package
 
-BENCH = "A"
-BUDGET = 20
 SEED = 20261013
-STAGINGS = 3
-
-
-def generate(
-    domains: Sequence[Domain], seed: int = SEED, report: Callable[[Round], None] = lambda _: None
-) -> list[Round]:
-    """Return every round of every variant of the domains, in order; ``report`` is handed each round as it is made."""
-    rounds: list[Round] = []
-    for domain in domains:
-        for variant in (1, 2, 3):
-            for made in generate_package(tier1.plan_package(domain, variant, seed)):
-                report(made)
-                rounds.append(made)
-    return rounds
+STAGINGS = 6
 
 
 def generate_package(package: Package, writer: Writer | None = None) -> Iterator[Round]:
@@ -50,29 +35,32 @@ def generate_package(package: Package, writer: Writer | None = None) -> Iterator
 
 def make_round(package: Package, outline: Outline, before: State, writer: Writer) -> Round:
     """Make one round; a staging whose micro-steps cannot be corrected is drawn anew, a bounded number of times."""
+    refusals: tuple[str, ...] = ()
     for staging in range(1, STAGINGS + 1):
         scene = Scene(
             package,
             outline,
             tier1.case(package, outline),
             tier1.opening(outline.position),
-            stream(package.seed, package.round_id(outline.position), "stage", staging),
+            stream(package.seed, package.round_id(outline.position), package.profile.bench, "stage", staging),
+            outline.thorough,
         )
         try:
-            return _make(Draft(scene, stage(scene), before, retries=staging - 1), writer)
-        except RetriesExhausted:
+            return _make(Draft(scene, stage(scene), before, refusals=refusals), writer)
+        except (RetriesExhausted, GateRefused) as refused:
             if staging == STAGINGS:
                 raise
+            refusals = (*refusals, refused.step)
     raise AssertionError("the last staging returns or raises")
 
 
 def stage(scene: Scene) -> Conflict:
-    """Stage the outline's conflict and harden it by its challenges, in registry order."""
+    """Stage the outline's conflict and harden it by its challenges, in registry order; a twin's peers agree."""
     conflict = CONFLICTS[scene.outline.conflict].stage(scene)
     for name, challenge in CHALLENGES.items():
         if name in scene.outline.challenges:
             conflict = challenge.harden(scene, conflict)
-    return conflict
+    return agreeing(scene, conflict) if scene.package.twin else conflict
 
 
 def _make(draft: Draft, writer: Writer) -> Round:
@@ -81,4 +69,4 @@ def _make(draft: Draft, writer: Writer) -> Round:
     audit(draft)
     draft = render_images(draft)
     keep_text_exclusive(draft)
-    return finished(draft, BENCH, BUDGET)
+    return finished(draft)

@@ -26,7 +26,8 @@ class Proof:
 
 def prove(made: Round) -> tuple[Proof, ...]:
     """Return every proof of a round, in the order of ``PROOFS``."""
-    return tuple(Proof(name, *show(made)) for name, show in PROOFS.items())
+    names = [name for name in PROOFS if not made.package.twin or name in OF_TWINS]
+    return tuple(Proof(name, *PROOFS[name](made)) for name in names)
 
 
 def replay(made: Round, steps: Sequence[PlanStep]) -> tuple[Effect, ...]:
@@ -109,7 +110,7 @@ def _with_value(step: PlanStep, truth: Fact, wrong: Fact) -> PlanStep:
 
 def _strings_exposed(made: Round) -> tuple[bool, str]:
     """Every value and name a check asks for stands in the instruction, the workspace or an image."""
-    reachable = [made.instruction, *(text for _, text in made.w0.texts()), *_seen(made)]
+    reachable = [made.instruction, *(f"{where}\n{text}" for where, text in made.w0.texts()), *_seen(made)]
     shown = "\n".join(reachable).casefold()
     asked = [need for check in made.checks if check.criterion for need in check.criterion.requires]
     hidden = [
@@ -139,6 +140,41 @@ def _no_leak(made: Round) -> tuple[bool, str]:
     return not found, f"{size} characters of text, the truth in none of them, the claimed value {stale} times"
 
 
+def _other_order_passes(made: Round) -> tuple[bool, str]:
+    """Send and file in the reverse order: what is independent may be done in any order."""
+    places = [n for n, step in enumerate(made.reference) if step.action.command in REPORTING and not step.window]
+    steps = list(made.reference)
+    for place, other in zip(places, reversed(places), strict=True):
+        steps[place] = made.reference[other]
+    succeeded, _ = _outcome(made, steps)
+    return succeeded is True, f"{len(places)} messages and files in reverse order"
+
+
+def _undoing_fails(made: Round) -> tuple[bool, str]:
+    """Do what the reference does, then write the claimed value over what was set and filed: that must fail."""
+    steps = list(made.reference)
+    undone = [
+        replace(step, action=Action(step.action.command, _spoilt(step.action.args, made.conflict.claimed)))
+        for step in made.reference
+        if step.action.command in ("records.update", "files.write")
+    ]
+    last_use = max(
+        (n for n, step in enumerate(steps) if step.action.command in ("records.update", "files.write")), default=0
+    )
+    succeeded, failed = _outcome(made, [*steps[: last_use + 1], *undone, *steps[last_use + 1 :]])
+    return succeeded is False, f"{len(undone)} writes overwritten, {failed} checks fail"
+
+
+def _spoilt(args: Mapping[str, str], claimed: Fact) -> dict[str, str]:
+    return {name: str(claimed) if name in ("value", "text") else text for name, text in args.items()}
+
+
+def _gates_passed(made: Round) -> tuple[bool, str]:
+    """Every gate was passed; says how often one had refused before, and which."""
+    refused = ", ".join(made.refusals) or "none"
+    return True, f"{len(made.refusals)} refusals before: {refused}"
+
+
 def _replay_deterministic(made: Round) -> tuple[bool, str]:
     first, second = replay(made, made.reference), replay(made, made.reference)
     return first == second, f"{len(first)} effects, twice the same"
@@ -153,4 +189,19 @@ PROOFS: Mapping[str, Callable[[Round], tuple[bool, str]]] = {
     "strings_exposed": _strings_exposed,
     "no_leak": _no_leak,
     "replay_deterministic": _replay_deterministic,
+    "other_order_passes": _other_order_passes,
+    "undoing_fails": _undoing_fails,
+    "gates_passed": _gates_passed,
 }
+OF_TWINS = frozenset(
+    {
+        "reference_passes",
+        "noop_fails",
+        "steps_needed",
+        "strings_exposed",
+        "replay_deterministic",
+        "other_order_passes",
+        "gates_passed",
+    }
+)
+REPORTING = frozenset({"messages.send", "files.write"})

@@ -28,7 +28,7 @@ class Round:
     images: tuple[ImageSpec, ...]
     rendered: Mapping[str, Rendered]
     budget: int
-    retries: int
+    refusals: tuple[str, ...]
 
     @property
     def round_id(self) -> str:
@@ -51,12 +51,12 @@ def difficulty(steps: int) -> str:
     return "easy" if steps <= 9 else "medium" if steps <= 11 else "hard"
 
 
-def finished(draft: Draft, bench: str, budget: int) -> Round:
+def finished(draft: Draft) -> Round:
     """Freeze a draft that passed every gate."""
     assert draft.after is not None, "micro-step 7 executes the reference"
     assert draft.commitment is not None, "micro-step 5 commits v*"
     return Round(
-        bench=bench,
+        bench=draft.scene.package.bench,
         package=draft.scene.package,
         outline=draft.scene.outline,
         conflict=draft.conflict,
@@ -68,6 +68,6 @@ def finished(draft: Draft, bench: str, budget: int) -> Round:
         checks=draft.checks,
         images=draft.images,
         rendered=draft.rendered,
-        budget=budget,
-        retries=draft.retries,
+        budget=draft.scene.package.profile.budget,
+        refusals=draft.refusals,
     )

@@ -5,23 +5,21 @@ import pkgutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import msgspec
-from msgspec import Meta
 
 from harness.errors import BadArguments, UnknownCommand
 from harness.sandbox.action import Action
+from harness.sandbox.forms import FORMS
 from harness.sandbox.refusal import nearest, refusal
 
 if TYPE_CHECKING:
     from harness.sandbox.workspace import Workspace
 
-Text = Annotated[str, Meta(pattern=r"\S")]
-
 
 class Args(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a command takes; a command without arguments takes this. Fields are ``Text`` or ``int``, each described."""
+    """What a command takes; a command without arguments takes this. Fields are of ``forms`` or ``int``, described."""
 
 
 A = TypeVar("A", bound=Args)
@@ -119,4 +117,6 @@ def _plain(error: msgspec.ValidationError) -> str:
     """Return the library's complaint in the words of this language: arguments, not objects, fields and paths."""
     message = str(error).replace("Object missing required field", "missing argument")
     message = message.replace("Object contains unknown field", "unknown argument").replace("$.", "")
-    return message.replace(r"`str` matching regex '\\S'", "a text that is not empty")
+    for pattern, words in FORMS.items():
+        message = message.replace(f"`str` matching regex {pattern!r}", words)
+    return message

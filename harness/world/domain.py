@@ -1,10 +1,9 @@
-"""Say what a domain supplies: its vocabulary, its people, its systems, and what a dispute there looks like."""
+"""Say what a domain supplies: its people, register, vocabulary, and what can be in dispute there. Data, no code."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from random import Random
 
-from harness.conflicts.conflict import Dispute
+from harness.world.aspect import Credential, Edition, Figure, Operation, Slot, Standing, Unit
 
 
 @dataclass(frozen=True)
@@ -17,38 +16,24 @@ class Role:
 
 @dataclass(frozen=True)
 class Case:
-    """What one round is about: an item of the domain's register and the resource it touches."""
+    """What one round is about: an item of the domain's register, the resource it touches, the target it operates on."""
 
     case_id: str
     resource: str
     label: str
     subject: str
-    requested_scope: str
-    due_scope: str
-
-
-@dataclass(frozen=True)
-class Setting:
-    """Where and when a dispute is drawn: the round, its case, the people, minutes since midnight."""
-
-    round_id: str
-    position: int
-    case: Case
-    names: Mapping[str, str]
-    clock: int
-    opening: int
-
-
-DisputeMaker = Callable[[Random, Setting], Dispute]
+    target: str
 
 
 @dataclass(frozen=True)
 class Domain:
-    """One operating domain, as data and three dispute makers.
+    """One operating domain.
 
-    ``seats`` maps the parts people play in a conflict (principal, manager, reviewer, teller, doubter, successor,
-    holder) to roles. ``value`` makes disputes over a figure, ``status`` over a standing, ``code`` the credential a
-    reviewer needs; ``lease`` disputes over who holds a lock are the same everywhere.
+    ``seats`` maps the parts people play (principal, manager, reviewer, teller, doubter, successor, holder) to roles.
+    ``scenarios`` are the three variants' storylines, ``opening_lines`` how a round's instruction opens ({label}),
+    ``resources`` five pairs (lockable id, printed label), ``subject`` what a case is about ({case_id}, {label}),
+    ``cache`` and ``feed`` what the read-through cache and its upstream are called, ``handbook`` further files of the
+    desk (path -> text), ``chatter`` messages that have nothing to do with the conflict ({label}).
     """
 
     name: str
@@ -58,13 +43,19 @@ class Domain:
     register: str
     case_prefix: str
     cache: str
+    feed: str
     opening_lines: tuple[str, ...]
     resources: tuple[tuple[str, str], ...]
-    scopes: tuple[str, str]
     subject: str
-    value: DisputeMaker
-    status: DisputeMaker
-    code: DisputeMaker
+    figures: tuple[Figure, Figure]
+    standing: Standing
+    credential: Credential
+    edition: Edition
+    slot: Slot
+    unit: Unit
+    operations: tuple[Operation, ...]
+    handbook: Mapping[str, str]
+    chatter: tuple[str, ...]
 
     def title(self, role: str) -> str:
         """Return the printed title of a role."""

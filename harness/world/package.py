@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from harness.world.domain import Domain
+from harness.world.profile import BENCH_A, Profile
 
 Phase = Literal["investigate", "advance", "complete"]
 Arm = Literal["treatment", "control"]
@@ -20,6 +21,7 @@ class Outline:
     challenges: tuple[str, ...]
     resource: str
     label: str
+    thorough: int = 1
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,13 @@ class Package:
     arm: Arm
     names: Mapping[str, str]
     rounds: tuple[Outline, ...]
+    profile: Profile = BENCH_A
+    twin: bool = False
+
+    @property
+    def bench(self) -> str:
+        """Return the bench the package belongs to; twins have one of their own."""
+        return f"{self.profile.bench}-twin" if self.twin else self.profile.bench
 
     @property
     def package_id(self) -> str:

@@ -64,6 +64,28 @@ def test_figures_of_another_slice_never_replace_the_committed_ones(capsys: pytes
     assert "figures/ holds the figures of reference; give another folder" in err
 
 
+@pytest.mark.parametrize(
+    ("raised", "code", "message"),
+    [
+        (PermissionError(13, "Permission denied", "out"), 2, "analysis: Permission denied: out\n"),
+        (OSError(28, "No space left on device"), 2, "analysis: No space left on device\n"),
+        (KeyboardInterrupt(), 130, "analysis: interrupted\n"),
+    ],
+)
+def test_a_failing_disk_and_an_interrupt_end_in_one_message(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    raised: BaseException,
+    code: int,
+    message: str,
+) -> None:
+    def fail(options: object) -> int:
+        raise raised
+
+    monkeypatch.setattr(cli, "_exhibits", fail)
+    assert said(capsys, "exhibits") == (code, "", message)
+
+
 def test_verify_prints_every_fault_and_ends_with_1(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "notebooks").mkdir()
     (tmp_path / "figures").mkdir()

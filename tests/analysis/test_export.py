@@ -121,7 +121,6 @@ def test_a_deleted_file_is_named(tmp_path: Path) -> None:
 
 def test_a_file_no_exhibit_made_is_named(tmp_path: Path) -> None:
     save_table(tmp_path, "f2_table")
-    (tmp_path / "README.md").touch()
     (tmp_path / "g03_by_hand.svg").touch()
     with pytest.raises(RecordBroken, match=r"g03_by_hand\.svg is not listed"):
         verify_folder(tmp_path)

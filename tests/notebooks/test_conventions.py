@@ -29,12 +29,54 @@ def notebook() -> NotebookNode:
         ("x = 'data/reference'", "looks like a path"),
         ("x = 'rates.csv'", "looks like a path"),
         ("# NBVAL_IGNORE_OUTPUT\nx = 1", "tells nbval to look away"),
+        ("# PYTEST_VALIDATE_IGNORE_OUTPUT\nx = 1", "tells nbval to look away"),
         ("x = 1\n" * 16, "16 lines, at most 15"),
     ],
 )
 def test_what_does_not_belong_into_a_cell_is_named(notebook: NotebookNode, source: str, breach: str) -> None:
     code_cells(notebook)[3].source = source
     assert any(found.startswith("cell 4: ") and breach in found for found in conventions.breaches(notebook))
+
+
+@pytest.mark.parametrize(
+    "metadata",
+    [{"tags": ["nbval-skip"]}, {"tags": ["raises-exception"]}, {"tags": ["skip-execution"]}, {"note": "NBVAL_SKIP"}],
+)
+def test_metadata_that_tells_nbval_to_look_away_is_named(notebook: NotebookNode, metadata: dict[str, object]) -> None:
+    kept = conventions.breaches(notebook)
+    code_cells(notebook)[4].metadata.update(metadata)
+    (found,) = [breach for breach in conventions.breaches(notebook) if breach not in kept]
+    assert found.endswith("its metadata tells nbval to look away")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "97 % pass",
+        "12.5% pass",
+        "95.5 % pass",
+        "57/60 pass",
+        "57 of 60 pass",
+        "40 percent pass",
+        "![](x)",
+        "<img src=x>",
+    ],
+)
+def test_a_result_or_picture_in_prose_is_named(notebook: NotebookNode, words: str) -> None:
+    notebook.cells[0].source += f"\n\nAt 95 %: {words}."
+    assert any("is a result, which belongs into an exhibit" in found for found in conventions.breaches(notebook))
+
+
+def test_the_level_of_an_interval_may_stand_in_prose(notebook: NotebookNode) -> None:
+    notebook.cells[0].source += "\n\nIntervals are at 95 %, and at 95% throughout, for 20 steps."
+    assert not any("is a result" in found for found in conventions.breaches(notebook))
+
+
+def test_raw_cells_and_attachments_are_named(notebook: NotebookNode) -> None:
+    notebook.cells[0].attachments = {"x.png": {"image/png": "AAAA"}}
+    notebook.cells[2].cell_type = "raw"
+    found = [breach for breach in conventions.breaches(notebook) if "checked by nothing" in breach]
+    assert [breach.partition(":")[0] for breach in found] == ["cell 1 of all", "cell 3 of all"]
 
 
 @pytest.mark.parametrize("line", ["step_budget = 20  # budget", "step_budget: int = 20", "x: int = 1  # a = b"])

@@ -1,17 +1,23 @@
 """Whatever is changed in the committed record, or in the release under it, is found and named."""
 
+import json
 import re
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import polars as pl
 import pytest
 from nbformat import NotebookNode, from_dict
 
-from analysis.errors import ParametersMissing, UnknownParameter
+from analysis.errors import ParametersMissing, UnknownParameter, UsageError
+from analysis.export import MANIFEST, sha256
 from analysis.notebooks.displays import code_cells
+from analysis.notebooks.figures import save_displayed
 from analysis.notebooks.parameters import TAG, shared_out
+from analysis.notebooks.text import read_notebook
 from analysis.record import difference
+from analysis.release import Release
 from analysis.release.open import DATA
 from tests.analysis.release.rewrite import rewrite
 from tests.notebooks.conftest import Copy
@@ -140,6 +146,153 @@ def test_a_figure_that_no_notebook_shows_is_named(copy: Copy) -> None:
     (copy.notebooks / "01-standings.ipynb").unlink()
     (fault,) = copy.broken()
     assert fault.startswith(f"{copy.figures / 'manifest.json'}: no notebook shows g01_standings")
+
+
+def listed_anew(copy: Copy, *names: str) -> None:
+    """State in the manifest the digests that files of figures have now, as who edits both would."""
+    manifest = copy.figures / MANIFEST
+    entries = json.loads(manifest.read_bytes())
+    for name in names:
+        entries[name.partition(".")[0]]["files"][name] = sha256((copy.figures / name).read_bytes())
+    manifest.write_text(json.dumps(entries), encoding="utf-8")
+
+
+def test_a_changed_picture_is_named_though_the_manifest_was_edited_with_it(copy: Copy) -> None:
+    path = copy.figures / "g01_standings.svg"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(re.sub(r">\d+(?=/)", ">1", text, count=1), encoding="utf-8")
+    assert path.read_text(encoding="utf-8") != text
+    listed_anew(copy, "g01_standings.svg")
+    (fault,) = copy.broken()
+    assert fault.startswith(f"{path}: it holds 1 where the release gives ")
+    assert "though its data and specification hold" in fault
+
+
+def test_swapped_pictures_are_named_though_the_manifest_was_edited_with_them(copy: Copy) -> None:
+    one, other = copy.figures / "d1_failure_modes.svg", copy.figures / "g12_outcomes.svg"
+    first = one.read_bytes()
+    one.write_bytes(other.read_bytes())
+    other.write_bytes(first)
+    listed_anew(copy, one.name, other.name)
+    assert [fault.partition(": ")[0] for fault in copy.broken()] == [str(one), str(other)]
+
+
+def test_a_deleted_picture_is_named_though_the_manifest_lists_it_no_more(copy: Copy) -> None:
+    (copy.figures / "g01_standings.svg").unlink()
+    entries = json.loads((copy.figures / MANIFEST).read_bytes())
+    del entries["g01_standings"]["files"]["g01_standings.svg"]
+    (copy.figures / MANIFEST).write_text(json.dumps(entries), encoding="utf-8")
+    missing, stated = copy.broken()
+    assert missing.startswith(f"{copy.figures / 'g01_standings.svg'}: it is not there")
+    assert "g01_standings states another files than" in stated
+
+
+@pytest.mark.parametrize("field", ["id", "title", "data_sha256", "release_digest", "sql_sha256"])
+def test_each_field_of_a_manifest_entry_is_checked(copy: Copy, field: str) -> None:
+    entries = json.loads((copy.figures / MANIFEST).read_bytes())
+    entries["g01_standings"][field] += "0"
+    (copy.figures / MANIFEST).write_text(json.dumps(entries), encoding="utf-8")
+    (fault,) = copy.broken()
+    assert f"g01_standings states another {field} than the release gives" in fault
+
+
+def test_an_exhibit_taken_out_with_all_its_traces_is_named(copy: Copy) -> None:
+    copy.change("03-failure-modes", lambda notebook: notebook.cells.remove(code_cells(notebook)[4]))
+    copy.cell("03-failure-modes", 5, lambda cell: setattr(cell, "execution_count", 5))
+    entries = json.loads((copy.figures / MANIFEST).read_bytes())
+    for name in entries.pop("g12_outcomes")["files"]:
+        (copy.figures / name).unlink()
+    (copy.figures / MANIFEST).write_text(json.dumps(entries), encoding="utf-8")
+    assert copy.broken() == ["03-failure-modes.ipynb does not show g12_outcomes, which belongs there"]
+
+
+@pytest.mark.parametrize("left", [True, False])
+def test_no_notebook_at_all_is_named(copy: Copy, left: bool) -> None:
+    shutil.rmtree(copy.notebooks)
+    shutil.rmtree(copy.figures)
+    copy.figures.mkdir()
+    (copy.figures / MANIFEST).write_text("{}", encoding="utf-8")
+    if left:
+        copy.notebooks.mkdir()
+    assert copy.broken() == [f"{copy.notebooks} holds no notebook; name the folder with --notebooks"]
+
+
+@pytest.mark.parametrize("name", ["more/g01_standings.svg", "g01_standings.png", "README.md", ".hidden"])
+def test_a_file_that_nothing_made_is_named_wherever_it_lies(copy: Copy, name: str) -> None:
+    for folder in (copy.figures, copy.notebooks):
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).touch()
+    figure, notebook = copy.broken()
+    assert figure.startswith(f"{copy.figures / name} is not listed")
+    assert notebook.startswith(f"{copy.notebooks / name} is no notebook")
+
+
+def test_an_exhibit_shown_by_a_second_notebook_is_named(copy: Copy) -> None:
+    shutil.copy(copy.notebooks / "01-standings.ipynb", copy.notebooks / "04-again.ipynb")
+    (fault,) = copy.broken()
+    assert fault.startswith("g01_standings is shown 2 times, in 01-standings.ipynb, 04-again.ipynb")
+
+
+def test_more_than_the_exhibit_in_an_output_is_named(copy: Copy) -> None:
+    picture = from_dict(  # type: ignore[no-untyped-call]
+        {"output_type": "display_data", "data": {"image/png": "AAAA"}, "metadata": {}}
+    )
+    copy.cell("01-standings", 4, lambda cell: cell.outputs[0].data.update({"text/html": "<b>57</b>"}))
+    copy.cell("01-standings", 5, lambda cell: cell.outputs.append(picture))
+    first, second = copy.broken()
+    assert first.startswith("01-standings.ipynb, cell 4: g01_standings was recorded as text/html too")
+    assert second.startswith("01-standings.ipynb, cell 5: its output holds image/png beside its exhibits")
+
+
+def damaged(text: str) -> Callable[[Path], object]:
+    return lambda path: path.write_text(text, encoding="utf-8")
+
+
+def in_a_cell(**changed: object) -> Callable[[Path], object]:
+    def change(path: Path) -> None:
+        notebook = json.loads(path.read_bytes())
+        next(cell for cell in notebook["cells"] if cell["cell_type"] == "code").update(changed)
+        path.write_text(json.dumps(notebook), encoding="utf-8")
+
+    return change
+
+
+def a_folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        damaged("{"),
+        damaged(""),
+        damaged("[]"),
+        a_folder,
+        lambda path: path.write_bytes(b"\xff\xfe"),
+        in_a_cell(source="import ("),
+        in_a_cell(metadata={"tags": 3}),
+        in_a_cell(outputs=[{"output_type": "display_data", "data": {"text/plain": "x"}, "metadata": {"exhibit": {}}}]),
+    ],
+    ids=["not JSON", "empty", "a list", "a folder", "not UTF-8", "syntax error", "odd tags", "odd exhibit"],
+)
+def test_a_notebook_that_cannot_be_read_is_named_and_the_others_are_checked(
+    copy: Copy, damage: Callable[[Path], object]
+) -> None:
+    damage(copy.notebooks / "01-standings.ipynb")
+    copy.cell("02-step-budgets", 2, lambda cell: setattr(cell, "execution_count", None))
+    broken = copy.broken()
+    assert any(fault.startswith("01-standings.ipynb cannot be read: ") for fault in broken)
+    assert any(fault.startswith("02-step-budgets.ipynb, cell 2: was never executed") for fault in broken)
+
+
+def test_a_slice_that_shows_nothing_is_refused_with_the_reasons(copy: Copy, reference: Release, tmp_path: Path) -> None:
+    said = from_dict({"output_type": "stream", "name": "stdout", "text": "G1 is skipped: no row.\n"})  # type: ignore[no-untyped-call]
+    copy.cell("01-standings", 4, lambda cell: setattr(cell, "outputs", [said]))
+    path = copy.notebooks / "01-standings.ipynb"
+    with pytest.raises(UsageError, match=r"nothing was written:\n  G1 is skipped: no row\.$"):
+        save_displayed({path: read_notebook(path)}, reference, tmp_path / "out")
+    assert not (tmp_path / "out").exists()
 
 
 def test_a_misspelt_parameter_stops_everything_before_it_starts(copy: Copy) -> None:

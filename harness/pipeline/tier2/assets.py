@@ -6,6 +6,7 @@ from random import Random
 from harness.errors import GateRefused
 from harness.pipeline.draft import Draft, ImageSpec
 from harness.pipeline.leaks import refuse_leaks
+from harness.pipeline.photographs import photographed
 from harness.pipeline.writer import Writer
 from harness.sandbox.state import Image
 from harness.visuals.registry import all_templates
@@ -15,6 +16,7 @@ NAME = "assets"
 
 def make(draft: Draft, random: Random, writer: Writer) -> Draft:
     """List the decisive images and the decoys, and put their titles into the workspace."""
+    scene = photographed(draft.scene.package.seed, draft.scene.package.profile.bench).get(draft.scene.round_id)
     decisive = [
         ImageSpec(
             item.asset_id,
@@ -22,6 +24,7 @@ def make(draft: Draft, random: Random, writer: Writer) -> Draft:
             item.dispute.sighting.template,
             item.dispute.sighting.content,
             item.dispute,
+            scene if item is draft.conflict.evidence[0] else None,
         )
         for item in draft.conflict.evidence
         if item.medium == "image"

@@ -43,7 +43,15 @@ def apply(state: State, change: Change, at: int) -> None:
     elif change.kind == "lock":
         state.locks[change.key[0]] = Lock(fields["holder"], at, fields["purpose"])
     elif change.kind == "approval":
-        state.approvals[change.key[0]] = Approval(**fields)
+        state.approvals[change.key[0]] = Approval(
+            fields["resource"],
+            fields["subject"],
+            fields["requester"],
+            fields["requested_scope"],
+            note=fields.get("note", ""),
+        )
+    elif change.kind == "target":
+        state.targets[change.key[0]] = fields
     else:
         delay = int(fields.pop("delay", "0"))
         state.events.append(Event(at=delay, **fields))
@@ -51,6 +59,8 @@ def apply(state: State, change: Change, at: int) -> None:
 
 def gate(draft: Draft) -> None:
     """Refuse a workspace where v* stands in text though it is to be seen, or in no text though it is to be read."""
+    if draft.twin:
+        return
     texts = [(where, text) for where, text in draft.workspace.texts() if not where.startswith("events/")]
     if draft.gated:
         refuse_leaks(NAME, draft.truths, texts)

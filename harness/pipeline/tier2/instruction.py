@@ -30,7 +30,8 @@ def make(draft: Draft, random: Random, writer: Writer) -> Draft:
 
 def gate(draft: Draft) -> None:
     """Refuse an instruction that gives a decisive fact away or does not tell both sides."""
-    refuse_leaks(NAME, draft.truths, [("the instruction", draft.instruction)])
+    if not draft.twin:
+        refuse_leaks(NAME, draft.truths, [("the instruction", draft.instruction)])
     package = draft.scene.package
     for part in ("teller", "doubter"):
         if package.name(part) not in draft.instruction:

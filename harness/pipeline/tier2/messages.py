@@ -31,11 +31,13 @@ def make(draft: Draft, random: Random, writer: Writer) -> Draft:
 
 def gate(draft: Draft) -> None:
     """Refuse messages that leak, come from nobody, or are not there before the round opens."""
-    refuse_leaks(NAME, draft.truths, [(f"message {each.message_id}", each.text) for each in draft.messages])
+    if not draft.twin:
+        refuse_leaks(NAME, draft.truths, [(f"message {each.message_id}", each.text) for each in draft.messages])
     for message in draft.messages:
         if message.sender not in draft.before.people:
             raise GateRefused(NAME, f"{message.message_id} is from {message.sender}, who is not on the desk")
         if message.at >= draft.scene.opening:
             raise GateRefused(NAME, f"{message.message_id} is written after the round opens")
-    if not any(str(draft.conflict.claimed) in message.text for message in draft.messages):
-        raise GateRefused(NAME, f"nobody claims {draft.conflict.claimed}; without the claim there is no conflict")
+    reported = draft.conflict.truth if draft.twin else draft.conflict.claimed
+    if not any(str(reported) in message.text for message in draft.messages):
+        raise GateRefused(NAME, f"nobody reports {reported}; without it the round is about nothing")

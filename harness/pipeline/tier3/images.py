@@ -4,9 +4,11 @@ from dataclasses import replace
 
 from harness.errors import GateRefused
 from harness.grading.facts import finds
-from harness.pipeline.draft import Draft, commit
+from harness.pipeline.draft import Draft, ImageSpec, commit
 from harness.pipeline.leaks import refuse_leaks
-from harness.visuals.render import render
+from harness.pipeline.streams import stream
+from harness.visuals.photograph import photograph
+from harness.visuals.render import Rendered, render
 
 NAME = "images"
 
@@ -21,7 +23,16 @@ def render_images(draft: Draft) -> Draft:
             raise GateRefused(NAME, f"{spec.asset_id} does not show {spec.dispute.truth}")
         if spec.dispute is None and any(finds(shown, fact) for fact in draft.truths):
             raise GateRefused(NAME, f"{spec.asset_id} is a decoy and shows the truth")
-    return replace(draft, rendered={spec.asset_id: render(spec.template, spec.content) for spec in draft.images})
+    return replace(draft, rendered={spec.asset_id: _draw(draft, spec) for spec in draft.images})
+
+
+def _draw(draft: Draft, spec: ImageSpec) -> Rendered:
+    """Render an image and, where it is one of the photographs, put it into its scene."""
+    rendered = render(spec.template, spec.content)
+    if spec.scene is None:
+        return rendered
+    draw = stream(draft.scene.package.seed, draft.scene.round_id, spec.asset_id, "photograph").randrange(1 << 30)
+    return photograph(rendered, spec.scene, draw)
 
 
 def _shows(shown: str, value: str, detail: str) -> bool:
@@ -41,6 +52,6 @@ def strings(content: object) -> list[str]:
 
 def keep_text_exclusive(draft: Draft) -> None:
     """Where seeing is required, refuse v* in any spelling in any text the agent can reach."""
-    if draft.gated:
+    if draft.gated and not draft.twin:
         texts = [(where, text) for where, text in draft.workspace.texts() if not where.startswith("events/")]
         refuse_leaks(NAME, draft.truths, [("the instruction", draft.instruction), *texts])

@@ -1,4 +1,4 @@
-"""Decide requests for access or release: record a decision first, then grant it, or refuse."""
+"""Decide requests for access or release: record a decision first, then grant it, or refuse, or hand the decision up."""
 
 from dataclasses import replace
 from typing import Annotated
@@ -6,12 +6,14 @@ from typing import Annotated
 from msgspec import Meta
 
 from harness.errors import Conflicting, NotPermitted
-from harness.sandbox.command import Args, Text, command
+from harness.sandbox.command import Args, command
+from harness.sandbox.forms import Text
 from harness.sandbox.refusal import look_up, refusal
 from harness.sandbox.state import Approval, State
 from harness.sandbox.workspace import Workspace
+from harness.world.clock import hhmm
 
-CLOSED = {"granted", "refused"}
+CLOSED = {"granted", "refused", "withdrawn", "revoked"}
 
 
 class ApprovalId(Args, frozen=True):
@@ -42,6 +44,28 @@ class Refusal(Args, frozen=True):
     reason: Annotated[Text, Meta(description="why it is refused")]
 
 
+class Withdrawal(Args, frozen=True):
+    """Names a request of one's own and why it is taken back."""
+
+    id: Annotated[Text, Meta(description="your request, as approvals.list shows it")]
+    reason: Annotated[Text, Meta(description="why it is taken back")]
+
+
+class Escalation(Args, frozen=True):
+    """Names a request, who is to decide it, and why."""
+
+    id: Annotated[Text, Meta(description="the request, as approvals.list shows it")]
+    to: Annotated[Text, Meta(description="the role that is to decide, as directory.list shows it")]
+    reason: Annotated[Text, Meta(description="why you do not decide it yourself")]
+
+
+class Remark(Args, frozen=True):
+    """Names a request and holds a comment on it."""
+
+    id: Annotated[Text, Meta(description="the request, as approvals.list shows it")]
+    text: Annotated[Text, Meta(description="the comment")]
+
+
 @command("approvals.list")
 def list_approvals(workspace: Workspace, args: Args) -> str:
     """List the requests and how each stands."""
@@ -62,7 +86,9 @@ def read_approval(workspace: Workspace, args: ApprovalId) -> str:
         lines.append(f"recorded scope: {request.scope}")
     if request.note:
         lines.append(f"note: {request.note}")
-    return "\n".join(lines)
+    if request.decider:
+        lines.append(f"decided by: {request.decider}")
+    return "\n".join([*lines, *request.comments])
 
 
 @command("approvals.record", effects=("approval_recorded",), minutes=3)
@@ -100,11 +126,57 @@ def refuse_approval(workspace: Workspace, args: Refusal) -> str:
     return f"Refused {args.id}."
 
 
+@command("approvals.withdraw", effects=("approval_withdrawn",))
+def withdraw_approval(workspace: Workspace, args: Withdrawal) -> str:
+    """Take back an undecided request of your own."""
+    state = workspace.state
+    request = _pending(state, args.id, "withdraw")
+    if request.requester != state.principal:
+        then = f"approvals.refuse id={args.id} reason=…"
+        raise NotPermitted(refusal(f"withdraw {args.id}", f"it is {request.requester}'s request", then))
+    state.approvals[args.id] = replace(request, status="withdrawn", note=args.reason)
+    workspace.note("approval_withdrawn", id=args.id, resource=request.resource, reason=args.reason)
+    return f"Withdrew {args.id}."
+
+
+@command("approvals.escalate", effects=("approval_escalated",), minutes=2)
+def escalate_approval(workspace: Workspace, args: Escalation) -> str:
+    """Give the decision on a request to someone else; it is no longer yours then."""
+    state = workspace.state
+    request = _undecided(state, args.id)
+    person = look_up(state.people, args.to, "role", "directory.list")
+    if args.to in {state.principal, request.requester}:
+        found = "it is yours already" if args.to == state.principal else f"{args.to} made the request"
+        raise Conflicting(refusal(f"escalate {args.id} to {args.to}", found, "choose someone else from directory.list"))
+    state.approvals[args.id] = replace(request, decider=args.to)
+    workspace.note("approval_escalated", id=args.id, resource=request.resource, to=args.to, reason=args.reason)
+    return f"{args.id} is for {person.name} ({person.role}) to decide."
+
+
+@command("approvals.comment", effects=("approval_commented",), minutes=2)
+def comment_approval(workspace: Workspace, args: Remark) -> str:
+    """Put a comment to a request, decided or not; it decides nothing."""
+    state = workspace.state
+    request = look_up(state.approvals, args.id, "request", "approvals.list")
+    line = f"{hhmm(state.clock)} {state.principal}: {args.text}"
+    state.approvals[args.id] = replace(request, comments=(*request.comments, line))
+    workspace.note("approval_commented", id=args.id, resource=request.resource, text=args.text)
+    return f"Commented on {args.id}."
+
+
 def _undecided(state: State, key: str) -> Approval:
-    """Return a request the principal may still decide: neither closed nor its own."""
-    request = look_up(state.approvals, key, "request", "approvals.list")
-    if request.status in CLOSED:
-        raise Conflicting(refusal(f"decide {key}", f"it is already {request.status}", f"approvals.read id={key}"))
+    """Return a request the principal may still decide: neither closed, nor its own, nor given to someone else."""
+    request = _pending(state, key, "decide")
     if request.requester == state.principal:
         raise NotPermitted(refusal(f"decide {key}", "it is your own request", "ask someone else with messages.send"))
+    if request.decider not in {"", state.principal}:
+        then = f"write to {request.decider} with messages.send"
+        raise NotPermitted(refusal(f"decide {key}", f"{request.decider} decides it", then))
+    return request
+
+
+def _pending(state: State, key: str, what: str) -> Approval:
+    request = look_up(state.approvals, key, "request", "approvals.list")
+    if request.status in CLOSED:
+        raise Conflicting(refusal(f"{what} {key}", f"it is already {request.status}", f"approvals.read id={key}"))
     return request

@@ -5,7 +5,8 @@ from typing import Annotated
 from msgspec import Meta
 
 from harness.errors import InfrastructureError, NotSighted
-from harness.sandbox.command import Args, Shown, Text, command
+from harness.sandbox.command import Args, Shown, command
+from harness.sandbox.forms import Text
 from harness.sandbox.refusal import look_up, refusal
 from harness.sandbox.workspace import Workspace
 from harness.world.clock import hhmm
@@ -23,6 +24,21 @@ def list_assets(workspace: Workspace, args: Args) -> str:
     state = workspace.state
     images = sorted(state.images.values(), key=lambda image: image.asset_id)
     return "\n".join(f"{image.asset_id}  {hhmm(image.at)}  {image.title}" for image in images) or "There are no images."
+
+
+@command("assets.describe")
+def describe_asset(workspace: Workspace, args: AssetId) -> str:
+    """Show what is known of an image without opening it: title, time, size, whether you opened it."""
+    image = look_up(workspace.state.images, args.id, "image", "assets.list")
+    png = (workspace.images or {}).get(args.id)
+    return "\n".join(
+        [
+            f"{args.id}: {image.title}",
+            f"taken: {hhmm(image.at)}",
+            f"size: {len(png)} bytes" if png else "size: unknown",
+            f"opened: {'yes' if args.id in workspace.state.opened else 'no'}",
+        ]
+    )
 
 
 @command("assets.open", effects=("assets_accessed",), minutes=2)

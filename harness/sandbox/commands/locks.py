@@ -5,8 +5,9 @@ from typing import Annotated
 from msgspec import Meta
 
 from harness.errors import Conflicting, NotPermitted
-from harness.sandbox.command import Args, Text, command
+from harness.sandbox.command import Args, command
 from harness.sandbox.events import hear_request
+from harness.sandbox.forms import Text
 from harness.sandbox.refusal import look_up, refusal
 from harness.sandbox.state import Lock, State
 from harness.sandbox.workspace import Workspace
@@ -23,6 +24,14 @@ class Claiming(Args, frozen=True):
 
     resource: Annotated[Text, Meta(description="the resource, as locks.list shows it")]
     purpose: Annotated[Text, Meta(description="what you need it for")]
+
+
+class Transfer(Args, frozen=True):
+    """Names a resource, who takes it over, and what for."""
+
+    resource: Annotated[Text, Meta(description="the resource, as locks.list shows it")]
+    to: Annotated[Text, Meta(description="the role that takes it over, as directory.list shows it")]
+    purpose: Annotated[Text, Meta(description="what it is taken over for")]
 
 
 class Asking(Args, frozen=True):
@@ -75,15 +84,35 @@ def request_lock(workspace: Workspace, args: Asking) -> str:
 def release_lock(workspace: Workspace, args: Resource) -> str:
     """Free a resource you hold."""
     state = workspace.state
-    lock = _find(state, args.resource)
-    if lock is None:
-        raise Conflicting(refusal(f"release {args.resource}", "its lock is free", "go on"))
-    if lock.holder != state.principal:
-        then = f"locks.request resource={args.resource}"
-        raise NotPermitted(refusal(f"release {args.resource}", f"{lock.holder} holds it", then))
+    _check_held(state, args.resource, "release")
     del state.locks[args.resource]
     workspace.note("lock_released", resource=args.resource)
     return f"Released {args.resource}."
+
+
+@command("locks.transfer", effects=("lock_transferred",), minutes=2)
+def transfer_lock(workspace: Workspace, args: Transfer) -> str:
+    """Hand the lock on a resource you hold to someone, without freeing it in between."""
+    state = workspace.state
+    _check_held(state, args.resource, "transfer")
+    person = look_up(state.people, args.to, "role", "directory.list")
+    if args.to == state.principal:
+        found, then = "you hold it already", "choose someone else from directory.list"
+        raise Conflicting(refusal(f"transfer {args.resource} to {args.to}", found, then))
+    state.locks[args.resource] = Lock(args.to, state.clock, args.purpose)
+    workspace.note("lock_transferred", resource=args.resource, to=args.to)
+    return f"{person.name} ({person.role}) holds {args.resource}."
+
+
+def _check_held(state: State, resource: str, what: str) -> None:
+    """Refuse to give away a lock that the principal does not hold."""
+    lock = _find(state, resource)
+    if lock is None:
+        raise Conflicting(refusal(f"{what} {resource}", "its lock is free", "go on"))
+    if lock.holder != state.principal:
+        raise NotPermitted(
+            refusal(f"{what} {resource}", f"{lock.holder} holds it", f"locks.request resource={resource}")
+        )
 
 
 def _find(state: State, resource: str) -> Lock | None:

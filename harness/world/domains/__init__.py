@@ -1,11 +1,15 @@
-"""List the domains; a new one is one module and one line here."""
+"""List the domains: each module of this folder holds one, under its own name in capitals."""
 
+import pkgutil
 from collections.abc import Mapping
+from importlib import import_module
 
 from harness.world.domain import Domain
-from harness.world.domains.access_request_approval import ACCESS_REQUEST_APPROVAL
-from harness.world.domains.expense_reimbursement_conflict import EXPENSE_REIMBURSEMENT_CONFLICT
 
-DOMAINS: Mapping[str, Domain] = {
-    domain.name: domain for domain in (ACCESS_REQUEST_APPROVAL, EXPENSE_REIMBURSEMENT_CONFLICT)
-}
+
+def _domain(module: str) -> Domain:
+    found: Domain = getattr(import_module(f"{__name__}.{module}"), module.upper())
+    return found
+
+
+DOMAINS: Mapping[str, Domain] = {module.name: _domain(module.name) for module in pkgutil.iter_modules(__path__)}

@@ -8,9 +8,9 @@ import polars as pl
 import pytest
 
 from analysis.errors import QueryRefused, RelationUnknown, UnknownFilter, UnknownValue
-from analysis.release import Release, open_release
-from analysis.release.schema import RELATIONS
-from tests.tiny_release import tiny_frames
+from analysis.release import Release, open_release, write_release
+from analysis.release.schema import RELATIONS, empty
+from tests.tiny_release import ABOUT, tiny_frames
 
 ROUND_KEYED = ("rounds", "checks", "assets", "episodes", "steps", "verdicts", "votes", "labels", "proofs")
 RUN_KEYED = ("runs", "episodes", "steps", "verdicts", "votes")
@@ -206,3 +206,11 @@ def test_a_slice_that_is_no_longer_used_leaves_nothing_in_the_database(tiny_fold
 def test_a_query_is_answered_in_universal_time(tiny: Release) -> None:
     day = tiny.where(domain="port").sql("select (timestamptz '2026-01-01 20:00:00+00')::date::varchar as day").item()
     assert (day, tiny.sql("select current_setting('TimeZone') as zone").item()) == ("2026-01-01", "UTC")
+
+
+def test_an_audit_policy_is_refused_where_there_is_no_label_it_could_act_on(tmp_path: Path) -> None:
+    frames = {**tiny_frames(), "labels": empty("labels")}
+    release = open_release(write_release(frames, tmp_path / "unlabelled", ABOUT))
+    assert release.where(policy="none").outcomes().equals(release.outcomes())
+    with pytest.raises(UnknownValue, match="policy='conservative' is not in this release"):
+        release.where(policy="conservative")

@@ -10,31 +10,25 @@ from harness.conflicts.conflict import Fact
 from harness.grading.facts import finds
 from harness.grading.grade import success
 from harness.grading.judges import FactJudge
-from harness.pipeline.draft import commit
+from harness.pipeline.draft import ImageSpec, commit
 from harness.pipeline.round import Round
-from harness.pipeline.tier3.images import strings
 from harness.runner import Episode, run_round, solver_view
 
-PUBLIC = {"bench", "package", "outline", "instruction", "w0", "images", "rendered", "budget", "retries"}
+PUBLIC = {"bench", "package", "outline", "instruction", "w0", "images", "rendered", "budget", "refusals"}
 
 
 class Transcript:
-    """Perception that reads an image's own content, so that these tests do not depend on OCR."""
+    """Perception that reads what an image was drawn from, so that these tests do not depend on OCR."""
 
     def __init__(self, made: Round) -> None:
-        self.lines = {
-            made.rendered[spec.asset_id].png: _lines(spec.template, strings(spec.content), spec.content)
-            for spec in made.images
-        }
+        self.lines = {made.rendered[spec.asset_id].png: _lines(spec) for spec in made.images}
 
     def read(self, png: bytes) -> tuple[str, ...]:
         return self.lines[png]
 
 
-def _lines(template: str, texts: list[str], content: object) -> tuple[str, ...]:
-    if template == "receipt" and isinstance(content, dict):
-        return (*texts, f"TOTAL {content['total']} EUR")
-    return tuple(texts)
+def _lines(spec: ImageSpec) -> tuple[str, ...]:
+    return tuple(spec.dispute.sighting.export.splitlines()) if spec.dispute is not None else ()
 
 
 def _play(made: Round, name: str, budget: int = 30) -> Episode:
@@ -59,7 +53,7 @@ def test_whoever_believes_peers_solves_none(access_rounds: list[Round], expense_
 
 def test_whoever_forgets_to_close_fails_exactly_where_closing_is_asked(access_rounds: list[Round]) -> None:
     for made in access_rounds:
-        closing = "closing_protocol" in made.outline.challenges
+        closing = bool({"closing_protocol", "time_window"} & set(made.outline.challenges))
         assert _succeeds(made, "forgets-to-close") is not closing, made.round_id
 
 
@@ -96,6 +90,6 @@ def test_every_ask_of_an_instruction_is_understood(access_rounds: list[Round], e
     for made in (*access_rounds, *expense_rounds):
         asks = [line for line in made.instruction.splitlines() if line.startswith("- ")]
         brief = read_brief(made.instruction)
-        assert len(brief.duties) == len(asks), made.round_id
+        assert len(brief.duties) >= len(asks), made.round_id
         assert brief.claimed is not None, made.round_id
         assert brief.claimed.text == str(made.conflict.claimed), made.round_id

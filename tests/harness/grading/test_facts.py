@@ -163,3 +163,23 @@ def test_field_values_are_equal_in_any_spelling(left: str, right: str) -> None:
 )
 def test_field_values_that_hold_more_or_other_things_are_not_equal(left: str, right: str) -> None:
     assert not equal(left, right)
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("The count is 42 now.", Fact("count", "42", "holders")),
+        ("It is on v5.22.4.", Fact("code", "5.22.4")),
+    ],
+)
+def test_a_colleague_reads_more_freely_than_the_scan_for_leaks(text: str, fact: Fact) -> None:
+    assert mentions(text, fact, "loose", free=True)
+    assert not mentions(text, fact, "loose")
+    assert not finds(text, fact)
+
+
+@pytest.mark.parametrize(
+    "text", ["See row 42.", "It has 42 steps.", "At 13:42, then.", "142, not 7.", "It is 42% done."]
+)
+def test_a_number_that_counts_or_labels_something_else_is_not_the_count(text: str) -> None:
+    assert not mentions(text, Fact("count", "42", "holders"), free=True)

@@ -101,3 +101,18 @@ def test_a_single_judge_is_asked_three_times() -> None:
 def test_an_unknown_stance_is_an_error_and_no_verdict() -> None:
     with pytest.raises(GradingError, match="no stance 'shrug'; known are confirm, refuse, request"):
         JUDGE.vote(Criterion("", (Requirement("stance", "shrug"),)), ["x"])
+
+
+def test_listing_every_value_does_not_state_the_right_one() -> None:
+    fact = Fact("count", "42", "holders")
+    asked = Criterion("the count is 42", (Requirement("fact", "42 holders", fact),))
+    every = " ".join(f"The count is {number} holders." for number in range(200))
+    assert FactJudge().vote(asked, [every]).verdict is False
+    assert FactJudge().vote(asked, ["The count is 42 holders."]).verdict is True
+
+
+def test_listing_every_code_does_not_state_the_right_one() -> None:
+    fact = Fact("code", "SEC-PASS-8842-BP")
+    asked = Criterion("the code", (Requirement("fact", fact.value, fact),))
+    every = " ".join(f"It is SEC-PASS-{number}-BP." for number in range(8800, 8860))
+    assert FactJudge().vote(asked, [every]).verdict is False

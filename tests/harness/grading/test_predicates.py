@@ -52,3 +52,10 @@ def test_nothing_done_fails_and_says_what_is_missing() -> None:
 def test_a_semantic_check_is_not_for_code() -> None:
     with pytest.raises(GradingError, match="give it to a judge"):
         decide(check("field_semantic_match", "text", ""), [RECORD])
+
+
+def test_a_value_that_was_overwritten_no_longer_counts() -> None:
+    asked = check("field_equals", "value", "41")
+    right, wrong = (Effect(step, "record_updated", {"value": value}, 0) for step, value in ((1, "41"), (2, "38")))
+    assert decide(asked, [wrong, right]).value is True
+    assert decide(asked, [right, wrong]).value is False

@@ -45,3 +45,36 @@ def test_a_stance_is_recognised(stance: str, text: str) -> None:
 @pytest.mark.parametrize(("stance", "text"), NOT_TAKEN)
 def test_its_negation_or_its_absence_is_not_the_stance(stance: str, text: str) -> None:
     assert not takes(text, stance)
+
+
+SCOPE_REFUSED = [
+    "ADMIN is refused.",
+    "ADMIN is refused, WRITE is granted.",
+    "ADMIN does not go ahead; I grant WRITE",
+    "ADMIN will not be granted; we proceed with WRITE",
+    "No ADMIN grant; WRITE only",
+    "The grant of ADMIN is declined and WRITE goes ahead instead.",
+    "I am granting WRITE rather than ADMIN.",
+    "WRITE is fine and I have granted it; no ADMIN.",
+    "The grant is refused.",
+]
+SCOPE_NOT_REFUSED = [
+    "ADMIN is granted, WRITE is refused.",
+    "I refuse nothing; ADMIN goes ahead.",
+    "ADMIN is not refused.",
+    "No WRITE grant; ADMIN only",
+    "WRITE is refused.",
+    "I grant WRITE.",
+    "I refuse ADMIN; actually the grant went through already.",
+    "Should ADMIN be refused?",
+]
+
+
+@pytest.mark.parametrize("text", SCOPE_REFUSED)
+def test_one_scope_is_refused_whatever_becomes_of_another(text: str) -> None:
+    assert takes(text, "refuse", "ADMIN")
+
+
+@pytest.mark.parametrize("text", SCOPE_NOT_REFUSED)
+def test_refusing_another_scope_or_none_is_not_refusing_the_one_asked_about(text: str) -> None:
+    assert not takes(text, "refuse", "ADMIN")

@@ -158,7 +158,7 @@ def test_a_step_that_passes_at_the_second_attempt_counts_one_retry(access_packag
             raise GateRefused("instruction", "try again")
 
     step = replace(MICRO_STEPS[0], gate=gate)
-    assert corrected(step, _draft(access_package, 0), TemplateWriter()).retries == 1
+    assert corrected(step, _draft(access_package, 0), TemplateWriter()).refusals == ("instruction",)
 
 
 def test_images_are_refused_when_a_fact_changed_after_it_was_committed(access_package: Package) -> None:

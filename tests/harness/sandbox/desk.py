@@ -1,8 +1,22 @@
 """Lay a small desk with one of everything, and act on it."""
 
 from harness.sandbox.action import Action
-from harness.sandbox.state import Approval, Event, File, Image, Lock, Message, Person, Record, State
+from harness.sandbox.state import (
+    Approval,
+    Booking,
+    ChecklistItem,
+    Deployment,
+    Event,
+    File,
+    Image,
+    Lock,
+    Message,
+    Person,
+    Record,
+    State,
+)
 from harness.sandbox.workspace import Workspace
+from tests.harness.sandbox.operations import OPERATIONS
 
 NINE = 9 * 60
 
@@ -43,6 +57,24 @@ def desk(*events: Event) -> State:
         },
         permissions={"manager": ["READ on vault"]},
         images={"receipt_r01": Image("receipt_r01", "Hotel receipt", 450)},
+        bookings={
+            "b001": Booking("annex", "Audit", "reviewer", 600, 660),
+            "b002": Booking("annex", "Stocktake", "clerk", 700, 730),
+            "b003": Booking("vault", "Cash count", "reviewer", 600, 630),
+            "b004": Booking("vault", "Key change", "clerk", 615, 645),
+        },
+        deployments={
+            "api": Deployment("claims api", "4.12.1"),
+            "web": Deployment("claims web", "2.0.3", status="paused"),
+            "batch": Deployment("payout batch", "1.1.0", stage="production", guard="payout_run"),
+            "mail": Deployment("mailer", "0.9.1", stage="canary", guard="vault"),
+        },
+        targets={
+            **{each.target: {"kind": each.kind, "state": each.found, "guard": ""} for each in OPERATIONS},
+            "host-8": {"kind": "host", "state": "open", "guard": "payout_run"},
+            "host-9": {"kind": "host", "state": "open", "guard": "vault", "site": "east hall"},
+        },
+        checklist={"c1": ChecklistItem("Free your locks"), "c2": ChecklistItem("Count the cash", "manager", 500)},
         events=list(events),
     )
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from tests.harness.visuals.screens import SCREENS
+
 MATRIX: Mapping[str, object] = {
     "system": "IAM Console",
     "environment": "PRODUCTION",
@@ -96,4 +98,5 @@ ALL: Mapping[str, tuple[str, Mapping[str, object]]] = {
     "cache": ("console_table", CACHE),
     "receipt": ("receipt", RECEIPT),
     "leases": ("console_table", LEASES),
+    **SCREENS,
 }

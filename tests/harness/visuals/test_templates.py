@@ -9,6 +9,7 @@ from harness.errors import GenerationError
 from harness.visuals import fonts
 from harness.visuals.fonts import MONO, Style
 from harness.visuals.registry import all_templates, template
+from tests.harness.visuals import screens
 from tests.harness.visuals.samples import ALL, CACHE, CARD, LEASES, MATRIX, RECEIPT
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -68,6 +69,7 @@ LONG: dict[str, Any] = {
     "cache": {"rows": [["EXPENSE-2026-3093", "reimbursable total", "12850.00 EUR", "09:14:02 UTC", "04m11s", "STALE"]]},
     "receipt": {"merchant": "GRAND HOTEL NORDLICHT & CONGRESS CENTRE", "paid_by": "CORPORATE MASTERCARD •••• 4417"},
     "leases": {"columns": ["RESOURCE", "HOLDER"], "rows": [["release-manifest-eu-central", "LEASE-4417-RM"]]},
+    **screens.LONG,
 }  # fmt: skip
 
 

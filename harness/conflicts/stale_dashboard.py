@@ -1,0 +1,85 @@
+"""Stale dashboard: a peer quotes a tile that was read before the dashboard's last run."""
+
+from harness.conflicts import dispute as draw
+from harness.conflicts.conflict import Change, Conflict, Dispute
+from harness.conflicts.moves import read_file, without_looking
+from harness.conflicts.prose import Prose, account, claims, slots
+from harness.conflicts.scene import CLAIM_AGE, Plugin, Scene
+from harness.conflicts.shapes import correct, entry
+from harness.world.clock import hhmm
+
+PROSE = Prose(
+    subject="{label}: dashboard",
+    accounts=(
+        (
+            "{teller}, the {teller_title}, gives {claimed} for {case}, copied from a dashboard tile at {claimed_at}. "
+            "{doubter} saw the page run again at {seen_at} and did not write the new number down."
+        ),
+        (
+            "One number for {case} is going round, {claimed}, and it is {teller}'s, taken from the dashboard before "
+            "its last run. {doubter}, the {doubter_title}, asks that nobody plan on it until the page has been read "
+            "again."
+        ),
+        (
+            "{teller} has told the desk to plan {label} on {claimed}. {doubter} points out that the dashboard ran at "
+            "{seen_at}, after {teller} had copied the tile."
+        ),
+    ),
+    claims=(
+        "For your planning on {label}: the {noun} stands at {claimed}. Straight from the dashboard, {claimed_at}.",
+        (
+            "{case}: {claimed} on the dashboard at {claimed_at}, same as the three times before. It is in {path}, so "
+            "nobody has to look twice."
+        ),
+        "I have noted {claimed} for {case}. The tile has not moved since the shift began and I do not expect it to.",
+        (
+            "You asked about the {noun}. {claimed}, read off the tile. Please enter it for {case} so that I can "
+            "close my sheet."
+        ),
+    ),
+    doubts=(
+        "The dashboard ran at {seen_at}, while I was on the phone. What {teller} copied was from the run before that.",
+        (
+            "On {case}: I was about to quote the same tile, then saw the run mark, {seen_at}. I did not get as far "
+            "as reading it."
+        ),
+        (
+            "Please look at the page itself for {case}. The note in {path} was typed by hand, and the {feed} "
+            "delivered at {seen_at}."
+        ),
+        (
+            "Before {label} is planned on that number: a tile is a snapshot, and there was a run at {seen_at}. I "
+            "only know that it ran."
+        ),
+    ),
+)
+
+
+def _note(scene: Scene, dispute: Dispute) -> str:
+    """Write the note the teller copied the tile into, hour after hour."""
+    first = scene.opening - CLAIM_AGE - 120
+    lines = [f"{hhmm(first + 40 * read)}  {scene.case.label}  {dispute.claimed}" for read in range(4)]
+    return "\n".join(["# Dashboard, read by hand", "", *lines, "", "Next reading when the shift changes.", ""])
+
+
+def stage(scene: Scene) -> Conflict:
+    """Stage a figure that was copied from a dashboard before its last run."""
+    dispute = draw.figure(scene, scene.package.domain.figures[1])
+    path = f"notes/dashboard_{scene.tag}.md"
+    words = slots(scene, dispute, {"path": path})
+    note = {"text": _note(scene, dispute), "author": scene.package.role("teller")}
+    plan = correct(scene, dispute, (read_file(path),))
+    return Conflict(
+        plugin="stale_dashboard",
+        category="stale state",
+        disputes=(dispute,),
+        claims=claims(scene, PROSE, words),
+        evidence=(scene.evidence(dispute),),
+        account=account(scene, PROSE, words),
+        changes=(entry(scene, dispute), Change("file", (path,), note, CLAIM_AGE)),
+        resolution=plan(dispute.truth),
+        trap=without_looking(plan(dispute.claimed)),
+    )
+
+
+STALE_DASHBOARD = Plugin("stale_dashboard", "stale state", stage)

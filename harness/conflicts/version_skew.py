@@ -1,0 +1,84 @@
+"""Version skew: two systems name different editions of one thing, and neither has the one in force."""
+
+from harness.conflicts import dispute as draw
+from harness.conflicts.conflict import Change, Conflict
+from harness.conflicts.moves import read_file, without_looking
+from harness.conflicts.prose import Prose, account, claims, slots
+from harness.conflicts.reading import read_entry
+from harness.conflicts.scene import CLAIM_AGE, Plugin, Scene
+from harness.conflicts.shapes import entry, settle
+
+PROSE = Prose(
+    subject="{thing}: which one",
+    accounts=(
+        (
+            "The register has {claimed} as the {noun} for {case}, the {feed} has {other}. {teller} goes by the "
+            "register; {doubter} says that both were copied before {seen_at}, when the {thing} was filed again."
+        ),
+        (
+            "{teller}, the {teller_title}, reports {claimed} as the {noun} for {case}. The {feed} says {other}, and "
+            "{doubter} would trust neither until the {thing} filed at {seen_at} has been opened."
+        ),
+        (
+            "Two systems, two answers: {claimed} in the register and {other} from the {feed}. {teller} calls that a "
+            "display fault. {doubter}, the {doubter_title}, points to the {thing} of {seen_at}."
+        ),
+    ),
+    claims=(
+        "The register says {claimed} for {case}, and the register is what we go by. Ignore the other screen.",
+        "{noun_first} for {case} is {claimed}. That the {feed} shows {other} is a display matter, I have reported it.",
+        "Please carry on with {claimed} on {label}. I compared it at {claimed_at} and it was fine.",
+        "{case} runs on {claimed}. If {path} tells you something else, that file is written by a machine.",
+    ),
+    doubts=(
+        (
+            "The sync of {case} has been stuck since before {seen_at}. What the {thing} itself says is anybody's "
+            "guess until it is opened."
+        ),
+        (
+            "Both screens are behind on {case}. A new {thing} was filed at {seen_at} and neither has fetched it; nor "
+            "have I."
+        ),
+        (
+            "I get one number here and another there for {label}. There is a third document, from {seen_at}, that "
+            "should settle it."
+        ),
+        "Do not pick one of the two for {case}. They were both written before the {thing} was filed at {seen_at}.",
+    ),
+)
+SYNC = (
+    "# Sync, {register} and {feed}\n\n"
+    "{claimed_at}  {case}  {register}: {claimed}\n"
+    "{claimed_at}  {case}  {feed}: {other}\n"
+    "{seen_at}  {case}  {thing} filed, transfer pending\n"
+)
+
+
+def stage(scene: Scene) -> Conflict:
+    """Stage two systems that both lag behind the edition in force."""
+    aspect = scene.package.domain.edition
+    dispute = draw.edition(scene, aspect)
+    path = f"sync/{scene.package.domain.register}_{scene.tag}.log"
+    extra = {
+        "path": path,
+        "thing": aspect.thing,
+        "other": str(draw.rival(scene, dispute)),
+        "noun_first": dispute.noun[:1].upper() + dispute.noun[1:],
+    }
+    words = slots(scene, dispute, extra)
+    log = {"text": SYNC.format(**words), "author": scene.package.role("teller")}
+    plan, needed = settle(scene, dispute, "edition", (read_file(path),), (read_entry(scene),))
+    return Conflict(
+        plugin="version_skew",
+        category="divergent versions",
+        disputes=(dispute,),
+        claims=claims(scene, PROSE, words),
+        evidence=(scene.evidence(dispute),),
+        account=account(scene, PROSE, words),
+        changes=(entry(scene, dispute), Change("file", (path,), log, CLAIM_AGE - 4), *needed),
+        resolution=plan(dispute.truth),
+        trap=without_looking(plan(dispute.claimed)),
+    )
+
+
+VERSION_SKEW = Plugin("version_skew", "divergent versions", stage)

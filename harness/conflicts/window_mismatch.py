@@ -1,0 +1,75 @@
+"""Window mismatch: a peer announces a window that is not the one in the diary."""
+
+from harness.conflicts import dispute as draw
+from harness.conflicts.conflict import Change, Conflict
+from harness.conflicts.moves import read_file, without_looking
+from harness.conflicts.prose import Prose, account, claims, slots
+from harness.conflicts.reading import read_schedule
+from harness.conflicts.scene import CLAIM_AGE, Plugin, Scene
+from harness.conflicts.shapes import entry, settle
+
+PROSE = Prose(
+    subject="Window for {label}",
+    accounts=(
+        (
+            "{teller}, the {teller_title}, has announced {claimed} as the {noun} for {case}. {doubter} has the "
+            "impression that the window was moved at {seen_at} and cannot say where to."
+        ),
+        (
+            "Everybody on {label} is preparing for {claimed}, the {noun} that {teller} gave out. {doubter}, the "
+            "{doubter_title}, saw the window being edited at {seen_at}."
+        ),
+        (
+            "According to {teller}, {case} has its window from {claimed} on. {doubter} compared it with nothing yet, "
+            "but knows that it was entered again at {seen_at}."
+        ),
+    ),
+    claims=(
+        "The window for {label} opens at {claimed}. I have sent that round and people are planning on it.",
+        "{case}: {noun} {claimed}. I have it from the call at {claimed_at}, please enter it.",
+        "Be ready at {claimed} for {case}. If we miss that one the next is tomorrow.",
+        "I put {claimed} on the notice in {path}. That is the window, please go by it.",
+    ),
+    doubts=(
+        (
+            "The window for {label} was edited at {seen_at}. The notice still hangs there from before, so I would "
+            "look it up."
+        ),
+        (
+            "{teller} rang round with a time for {case} while somebody was moving the window. It was saved at "
+            "{seen_at}; the time I did not see."
+        ),
+        "About {case}: the call was before {seen_at} and the window was entered after. Please check where it is now.",
+        (
+            "Somebody from the other side asked whether we had seen the new window for {label}. I had not, it is "
+            "from {seen_at}."
+        ),
+    ),
+)
+NOTICE = (
+    "# Notice, {label}\n\n{noun} for {case}: {claimed}\n\n"
+    "Please be in place ten minutes before.\n{teller}, {claimed_at}\n"
+)
+
+
+def stage(scene: Scene) -> Conflict:
+    """Stage a window that was moved after it had been announced."""
+    dispute = draw.slot(scene, scene.package.domain.slot)
+    path = f"notices/window_{scene.tag}.md"
+    words = slots(scene, dispute, {"path": path})
+    notice = {"text": NOTICE.format(**words), "author": scene.package.role("teller")}
+    plan, needed = settle(scene, dispute, "slot", (read_file(path),), (read_schedule(),))
+    return Conflict(
+        plugin="window_mismatch",
+        category="timing and sequence",
+        disputes=(dispute,),
+        claims=claims(scene, PROSE, words),
+        evidence=(scene.evidence(dispute),),
+        account=account(scene, PROSE, words),
+        changes=(entry(scene, dispute), Change("file", (path,), notice, CLAIM_AGE), *needed),
+        resolution=plan(dispute.truth),
+        trap=without_looking(plan(dispute.claimed)),
+    )
+
+
+WINDOW_MISMATCH = Plugin("window_mismatch", "timing and sequence", stage)

@@ -23,7 +23,7 @@ MODEL_COLOURS = (
 
 # Okabe and Ito, 2008.
 OUTCOME_COLOURS: Mapping[str, str] = {
-    "passed": "#3b6e8f",
+    "passed": "#86b4d4",
     "failed after finishing": "#c9b8a8",
     "failed at step cap": "#8c6d5a",
     "failed stalled": "#5e4636",

@@ -12,10 +12,10 @@ COMPILE := .venv/bin/uv pip compile --universal --python-version 3.11 --generate
            --no-emit-find-links --no-annotate --quiet --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help figures test lab report release release-check bench check lock clean
+.PHONY: help figures test lab report release release-check shape bench check lock clean
 
 help:  ## print this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile
 
 figures: $(READY)  ## rebuild every figure and table from the embedded release into figures/
 	$(PY) -m analysis figures
@@ -35,6 +35,10 @@ release: $(READY)  ## make data/reference again by running every episode
 
 release-check: $(READY)  ## run every episode again and fail when data/reference is not what they give
 	$(PY) -m harness release data/reference --check
+
+shape: $(READY)  ## make and prove both benches, and fail when their shape is off the paper's
+	$(PY) -m harness describe --bench A
+	$(PY) -m harness describe --bench B
 
 bench: $(READY)  ## time the analysis and the harness
 	@$(PY) -m analysis bench

@@ -66,9 +66,9 @@ def save(record: Record, frame: pl.DataFrame, chart: AnyChart | None, caption: s
     folder.mkdir(parents=True, exist_ok=True)
     texts = files(record, frame, chart, caption)
     with _locked(folder):
-        for name, text in texts.items():
-            _replace(folder / name, text.encode())
-        _replace(folder / MANIFEST, _encoded(read_entries(folder) | {record.slug: entry(record, texts)}))
+        # The manifest goes last: it never lists a file that is not there yet.
+        replace_all({folder / name: text.encode() for name, text in texts.items()})
+        replace_all({folder / MANIFEST: _encoded(read_entries(folder) | {record.slug: entry(record, texts)})})
 
 
 def files(record: Record, frame: pl.DataFrame, chart: AnyChart | None, caption: str) -> dict[str, str]:
@@ -165,16 +165,22 @@ def _encoded(entries: Mapping[str, Entry]) -> bytes:
     return (json.dumps(plain, indent=2, sort_keys=True, ensure_ascii=False) + "\n").encode()
 
 
-def _replace(path: Path, content: bytes) -> None:
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+def replace_all(contents: Mapping[Path, bytes]) -> None:
+    """Write every file beside its place first, under a name of its own, and only then rename each into it."""
+    beside: dict[Path, Path] = {}
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        Path(temporary).chmod(0o644)
-        Path(temporary).replace(path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
+        for path, content in contents.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+            beside[path] = Path(temporary)
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
+            beside[path].chmod(0o644)
+        for path, temporary_path in beside.items():
+            temporary_path.replace(path)
+    finally:
+        for temporary_path in beside.values():
+            temporary_path.unlink(missing_ok=True)
 
 
 @contextlib.contextmanager

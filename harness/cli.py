@@ -4,13 +4,14 @@ import argparse
 import json
 import os
 import re
-import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
-from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.console import Console
+from rich.progress import MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
 from harness.errors import HarnessError, UsageError
 from harness.pipeline.benchmark import make_all, plans
@@ -51,7 +52,9 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("folder", type=Path, help="the release")
     check.add_argument("--domains", nargs="+", choices=list(DOMAINS), default=["access_request_approval"])
     check.set_defaults(run=_check)
-    show = commands.add_parser("show", help="print one round: instruction, messages, files, rubric, reference")
+    show = commands.add_parser(
+        "show", help="print one round, its rubric, reference and proofs"
+    )
     show.add_argument("round_id")
     show.add_argument("--images", type=Path, help="write its images into this folder")
     show.add_argument("--bench", choices=sorted(PROFILES), default="A")
@@ -66,24 +69,25 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _release(options: argparse.Namespace) -> int:
-    """Make a release into a fresh folder; replace the old one only when something differs."""
-    options.folder = options.folder.resolve()
-    refuse_foreign(options.folder)
-    with tempfile.TemporaryDirectory() as scratch:
+    """Make a release beside its place; put it there only when something differs."""
+    folder = options.folder.resolve()
+    refuse_foreign(folder)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}.") as scratch:
         made = Path(scratch) / "release"
         with _progress() as progress:
             write(produce(OCR_CACHE, progress), made)
-        changed = differences(made, options.folder) if options.folder.is_dir() else ["everything: there was none"]
-        if not changed:
-            print(f"{options.folder} is byte for byte what the harness makes now")
+        if not folder.exists():
+            changed = ["everything: there was none"]
+        elif not (changed := differences(made, folder)):
+            print(f"{folder} is byte for byte what the harness makes now")
             return 0
-        print(
-            f"{options.folder} differs from what the harness makes now in {len(changed)} files: "
-            f"{', '.join(changed[:8])}"
-        )
+        print(f"{folder} differs from what the harness makes now in {len(changed)} files: {', '.join(changed[:8])}")
         if options.check:
             return 1
-        _replace(made, options.folder)
+        if folder.exists():
+            folder.rename(Path(scratch) / "older")
+        made.rename(folder)
         return 0
 
 
@@ -117,36 +121,20 @@ def refuse_foreign(folder: Path) -> None:
         )
 
 
-def _replace(made: Path, folder: Path) -> None:
-    """Put a finished release in the place of an old one; the old one goes last."""
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    incoming, outgoing = (folder.with_name(f".{folder.name}.{which}") for which in ("incoming", "outgoing"))
-    for path in (incoming, outgoing):
-        shutil.rmtree(path, ignore_errors=True)
-    shutil.copytree(made, incoming)
-    if folder.exists():
-        folder.rename(outgoing)
-    incoming.rename(folder)
-    shutil.rmtree(outgoing, ignore_errors=True)
-
-
-class _progress:  # noqa: N801 - reads as a verb where it is used
+@contextmanager
+def _progress() -> Iterator[Callable[[str, int, int], None]]:
     """Show stage, count and time left on a terminal; stay quiet elsewhere."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description:<9}"), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
+        tasks: dict[str, TaskID] = {}
 
-    def __enter__(self) -> Callable[[str, int, int], None]:
-        columns = (TextColumn("{task.description:<9}"), MofNCompleteColumn(), TimeRemainingColumn())
-        self.bar = Progress(*columns, disable=not sys.stdout.isatty())
-        self.tasks: dict[str, object] = {}
-        self.bar.start()
-        return self._told
+        def told(stage: str, done: int, of: int) -> None:
+            if stage not in tasks:
+                tasks[stage] = bar.add_task(stage, total=of)
+            bar.update(tasks[stage], completed=done)
 
-    def __exit__(self, *_: object) -> None:
-        self.bar.stop()
-
-    def _told(self, stage: str, done: int, of: int) -> None:
-        if stage not in self.tasks:
-            self.tasks[stage] = self.bar.add_task(stage, total=of)
-        self.bar.update(self.tasks[stage], completed=done)  # type: ignore[arg-type]
+        yield told
 
 
 def _show(options: argparse.Namespace) -> int:
@@ -157,7 +145,8 @@ def _show(options: argparse.Namespace) -> int:
         if not message.read and message.sender != made.w0.principal:
             print(f"[{message.sender}] {message.subject}\n{message.text}\n")
     for item in made.conflict.evidence:
-        print(f"evidence ({item.medium}): {item.asset_id if item.medium == 'image' else item.path}\n")
+        shown = item.asset_id if item.medium == "image" else f"{item.path}\n{item.dispute.sighting.export}"
+        print(f"evidence ({item.medium}): {shown}\n")
     for check in made.checks:
         print(
             f"{check.index:>2} {check.effect:<20} {check.predicate:<22} {check.text} [{check.role}, "

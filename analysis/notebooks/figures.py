@@ -1,6 +1,5 @@
 """Make the figures: run every notebook, save what each displayed, and only then replace what is committed."""
 
-import os
 import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +11,7 @@ from nbformat import NotebookNode
 from analysis import exhibits
 from analysis.errors import NotebookFailed, UsageError
 from analysis.exhibits import Shown
-from analysis.export import MANIFEST, read_entries
+from analysis.export import MANIFEST, read_entries, replace_all
 from analysis.notebooks import DEFAULT
 from analysis.notebooks.displays import Display, displays, skips
 from analysis.notebooks.run import Told, run_all
@@ -92,16 +91,7 @@ def _replace_figures(made: Path, folder: Path) -> list[Path]:
 
 
 def _replace_changed(contents: Mapping[Path, bytes]) -> list[Path]:
-    """Write the files whose bytes differ, each beside its place first; return them."""
+    """Replace the files whose bytes differ; return them."""
     changed = [path for path, content in contents.items() if not path.is_file() or path.read_bytes() != content]
-    incoming = {path: path.with_name(f".{path.name}.incoming") for path in changed}
-    try:
-        for path, beside in incoming.items():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            beside.write_bytes(contents[path])
-        for path, beside in incoming.items():
-            os.replace(beside, path)  # noqa: PTH105 - the one call that promises to be atomic
-    finally:
-        for beside in incoming.values():
-            beside.unlink(missing_ok=True)
+    replace_all({path: contents[path] for path in changed})
     return changed

@@ -11,7 +11,7 @@ import polars as pl
 import pytest
 
 from analysis.errors import RecordBroken
-from analysis.export import Entry, Record, read_entries, save, svg, verify_folder
+from analysis.export import Entry, Record, read_entries, replace_all, save, svg, verify_folder
 
 FRAME = pl.DataFrame({"model": ["a", "b"], "pass_rate": [0.25, None], "n": [4, 0]})
 CHART = alt.Chart(FRAME).mark_bar().encode(x="pass_rate:Q", y="model:N")
@@ -136,3 +136,19 @@ def test_a_broken_manifest_is_named(tmp_path: Path, text: str) -> None:
 def test_a_folder_without_manifest_is_named(tmp_path: Path) -> None:
     with pytest.raises(RecordBroken, match=r"has no manifest\.json"):
         verify_folder(tmp_path)
+
+
+def test_two_writers_of_one_file_never_trip_over_each_other(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(4) as pool:
+        writes = [pool.submit(replace_all, {tmp_path / "x.svg": b"%d" % n}) for n in range(200)]
+    assert [write.exception() for write in writes if write.exception()] == []
+    assert [path.name for path in tmp_path.iterdir()] == ["x.svg"]
+
+
+def test_when_one_file_cannot_be_written_none_is_replaced(tmp_path: Path) -> None:
+    (tmp_path / "a.svg").write_bytes(b"before")
+    (tmp_path / "wall").write_bytes(b"a file where a folder would have to be")
+    with pytest.raises(OSError, match="wall"):
+        replace_all({tmp_path / "a.svg": b"after", tmp_path / "wall" / "b.svg": b"after"})
+    assert (tmp_path / "a.svg").read_bytes() == b"before"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.svg", "wall"]

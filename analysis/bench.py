@@ -1,16 +1,16 @@
 """Time what a reader waits for, and print the floor beside it: what the same bytes or the same start cost bare."""
 
-import hashlib
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from statistics import median
 
 from analysis.exhibits import registry
-from analysis.exhibits.exhibit import Exhibit
 from analysis.release import open_release
+from analysis.release.manifest import sha256_of
 from analysis.release.open import find_release
 
 REPEATS = 5
@@ -26,16 +26,11 @@ def table(name: str) -> Iterator[str]:
     yield _line("slice it", _ms(lambda: release.where(difficulty="hard")), 0.0, "nothing")
     one = _ms(lambda: release.sql("select 1::bigint as one"))
     for exhibit in registry():
-        yield _line(f"query of {exhibit.id}", _ms(_query(exhibit, name)), one, "an empty query")
+        yield _line(f"query of {exhibit.id}", _ms(partial(release.sql, exhibit.sql)), one, "an empty query")
     bare = _ms(lambda: _python("pass"))
     yield _line(
         "start and import for a notebook", _ms(lambda: _python("from analysis import exhibits, theme")), bare, "python"
     )
-
-
-def _query(exhibit: Exhibit, name: str) -> Callable[[], object]:
-    release = open_release(name)
-    return lambda: release.sql(exhibit.sql)
 
 
 def _ms(run: Callable[[], object]) -> float:
@@ -50,7 +45,7 @@ def _ms(run: Callable[[], object]) -> float:
 
 
 def _hashed(folder: Path) -> int:
-    return sum(len(hashlib.sha256(path.read_bytes()).digest()) for path in folder.rglob("*") if path.is_file())
+    return sum(len(sha256_of(path)) for path in folder.rglob("*") if path.is_file())
 
 
 def _python(code: str) -> None:

@@ -106,7 +106,7 @@ def _figures(options: argparse.Namespace) -> int:
     paths = listed()
     with _progress("notebooks", len(paths)) as told:
         made = make_figures(paths, options.release, given, save_to, keep_in, told)
-    print(f"{len(made.slugs)} exhibits from {len(paths)} notebooks in {save_to}; {len(made.changed)} files changed")
+    print(f"{len(made.shown)} exhibits from {len(paths)} notebooks in {save_to}; {len(made.changed)} files changed")
     return 0
 
 
@@ -156,10 +156,11 @@ def _validate(options: argparse.Namespace) -> int:
 
 
 def _dictionary(options: argparse.Namespace) -> int:
+    from analysis.export import replace_all
     from analysis.release.dictionary import render
 
     target = ROOT / "data" / "README.md"
-    target.write_text(render(), encoding="utf-8")
+    replace_all({target: render().encode()})
     print(f"wrote {target.relative_to(ROOT)}")
     return 0
 

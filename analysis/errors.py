@@ -9,6 +9,7 @@ AnalysisError
 │   ├── FileMissing              a listed file is not there
 │   ├── FileUnlisted             a file is there that the manifest does not list
 │   ├── HashMismatch             a file's bytes differ from the manifest
+│   ├── FileChanged              a file was changed or replaced after the release was opened
 │   ├── FileUnreadable           a Parquet file cannot be read
 │   ├── RowCountMismatch         a file holds another number of rows than the manifest says
 │   ├── RelationUnknown          a relation the format does not declare
@@ -25,18 +26,20 @@ AnalysisError
 │   └── QueryRefused             a query is not one SELECT, or does not run
 ├── SourceError                  files given to an importer are not what it reads
 ├── ExhibitError
-│   ├── UnknownExhibit
-│   └── RelationsMissing         a release does not fill the relations an exhibit needs
+│   └── UnknownExhibit
 ├── NotebookError
 │   ├── UnknownParameter         a papermill parameter the notebook does not declare
 │   ├── ParametersMissing        a notebook has no parameters cell
 │   ├── ParameterMistyped        a parameter's value is not of the type the notebook declares
 │   ├── NotebookFailed           a cell raised, or the kernel died
 │   └── RecordBroken             a committed notebook or figure does not follow from the release
-└── UsageError                   a command line asks for something impossible
+└── UsageError                   something impossible is asked for, on a command line or of a function
 
 Every message says what was asked, what was found, what is available and the next step.
 """
+
+from collections.abc import Iterable
+from difflib import get_close_matches
 
 
 class AnalysisError(Exception):
@@ -73,6 +76,10 @@ class FileUnlisted(ReleaseError):
 
 class HashMismatch(ReleaseError):
     """A file's bytes differ from what the manifest recorded."""
+
+
+class FileChanged(ReleaseError):
+    """A file was changed, replaced or removed after the release was opened and verified."""
 
 
 class FileUnreadable(ReleaseError):
@@ -143,10 +150,6 @@ class UnknownExhibit(ExhibitError, AttributeError):
     """No exhibit by that name; an AttributeError too, as exhibits are attributes of a module."""
 
 
-class RelationsMissing(ExhibitError):
-    """The release does not fill the relations an exhibit needs."""
-
-
 class NotebookError(AnalysisError):
     """A notebook cannot be run, or its record does not hold."""
 
@@ -172,4 +175,10 @@ class RecordBroken(NotebookError):
 
 
 class UsageError(AnalysisError):
-    """A command line asks for something impossible."""
+    """Something impossible is asked for: on a command line, or of a function."""
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """Return what a message adds after a name that is not known: the close ones in brackets, or nothing."""
+    close = get_close_matches(name, list(known))
+    return f" (did you mean {' or '.join(close)}?)" if close else ""

@@ -6,8 +6,6 @@ while its folder is locked; each file is written beside its place and renamed.
 
 import contextlib
 import fcntl
-import hashlib
-import json
 import os
 import tempfile
 from collections.abc import Iterator, Mapping
@@ -22,6 +20,7 @@ import vl_convert
 
 from analysis import tables
 from analysis.errors import RecordBroken
+from analysis.release.manifest import as_json, sha256_of
 from analysis.theme import AnyChart
 
 MANIFEST = "manifest.json"
@@ -61,32 +60,32 @@ def svg(chart: AnyChart) -> str:
     return vl_convert.vegalite_to_svg(chart.to_dict(), vl_version=version)
 
 
-def save(record: Record, frame: pl.DataFrame, chart: AnyChart | None, caption: str, folder: Path) -> None:
-    """Write an exhibit's files and its manifest entry: svg, json and csv of a chart, or md, tex and csv of a table."""
+def save(record: Record, texts: Mapping[str, str], folder: Path) -> None:
+    """Write the texts of an exhibit's files, and its manifest entry."""
     folder.mkdir(parents=True, exist_ok=True)
-    texts = files(record, frame, chart, caption)
     with _locked(folder):
         # The manifest goes last: it never lists a file that is not there yet.
         replace_all({folder / name: text.encode() for name, text in texts.items()})
-        replace_all({folder / MANIFEST: _encoded(read_entries(folder) | {record.slug: entry(record, texts)})})
+        entries = msgspec.to_builtins(read_entries(folder) | {record.slug: entry(record, texts)})
+        replace_all({folder / MANIFEST: as_json(entries).encode()})
 
 
 def files(record: Record, frame: pl.DataFrame, chart: AnyChart | None, caption: str) -> dict[str, str]:
-    """Return the texts of an exhibit's files by name."""
+    """Return the texts of an exhibit's files by name: svg, json and csv of a chart, or md, tex and csv of a table."""
     texts = _table(record, frame, caption) if chart is None else _figure(chart)
     return {f"{record.slug}{ending}": text for ending, text in (texts | {".csv": frame.write_csv()}).items()}
 
 
 def entry(record: Record, texts: Mapping[str, str]) -> Entry:
     """Return the manifest entry of an exhibit with these files."""
-    digests = {name: sha256(text.encode()) for name, text in texts.items()}
+    digests = {name: sha256_of(text.encode()) for name, text in texts.items()}
     return Entry(
         id=record.id,
         title=record.title,
         release=record.release,
         release_digest=record.release_digest,
         parameters=dict(record.parameters),
-        sql_sha256=sha256(record.sql.encode()),
+        sql_sha256=sha256_of(record.sql.encode()),
         data_sha256=digests[f"{record.slug}.csv"],
         files=digests,
     )
@@ -103,12 +102,6 @@ def read_entries(folder: Path) -> dict[str, Entry]:
         raise RecordBroken(f"{path} is not a manifest of figures: {error}; delete it and run make figures") from error
 
 
-def verify_folder(save_to: Path | str) -> None:
-    """Check that a folder holds the files its manifest lists, unchanged and no other; raise RecordBroken naming one."""
-    for fault in folder_faults(Path(save_to)):
-        raise fault
-
-
 def folder_faults(folder: Path, besides: Path | None = None) -> Iterator[RecordBroken]:
     """Yield each file of a folder of figures that is missing, not the one its manifest recorded, or not listed.
 
@@ -122,7 +115,7 @@ def folder_faults(folder: Path, besides: Path | None = None) -> Iterator[RecordB
         path = folder / name
         if not path.is_file():
             yield RecordBroken(f"{path} is listed in {MANIFEST} but is not there; run make figures")
-        elif sha256(path.read_bytes()) != digest:
+        elif sha256_of(path) != digest:
             yield RecordBroken(f"{path} is not the file that {MANIFEST} recorded; run make figures, review the change")
     for name in files_below(folder, besides):
         if name in listed or name == MANIFEST:
@@ -143,12 +136,7 @@ def files_below(folder: Path, besides: Path | None = None) -> list[str]:
 
 def spec(chart: AnyChart) -> str:
     """Return a chart's Vega-Lite specification, its data included, as the text of a file."""
-    return json.dumps(chart.to_dict(), indent=2, sort_keys=True, ensure_ascii=False) + "\n"
-
-
-def sha256(content: bytes) -> str:
-    """Return the hexadecimal SHA-256 of bytes."""
-    return hashlib.sha256(content).hexdigest()
+    return as_json(chart.to_dict())
 
 
 def _figure(chart: AnyChart) -> dict[str, str]:
@@ -158,11 +146,6 @@ def _figure(chart: AnyChart) -> dict[str, str]:
 def _table(record: Record, frame: pl.DataFrame, caption: str) -> dict[str, str]:
     heading = f"{record.id}  {record.title}"
     return {".md": tables.markdown(frame, heading, caption), ".tex": tables.latex(frame, heading, caption, record.slug)}
-
-
-def _encoded(entries: Mapping[str, Entry]) -> bytes:
-    plain = msgspec.to_builtins(dict(entries))
-    return (json.dumps(plain, indent=2, sort_keys=True, ensure_ascii=False) + "\n").encode()
 
 
 def replace_all(contents: Mapping[Path, bytes]) -> None:

@@ -33,8 +33,8 @@ def rendered(notebook: NotebookNode) -> str:
 
 def table(frame: pl.DataFrame) -> str:
     """Return a frame as an HTML table, numbers to the right, unknown as a dash; long frames are cut and say so."""
-    heads = "".join(_cell("th", name, _numeric(frame[name])) for name in frame.columns)
-    kinds = [_numeric(column) for column in frame]
+    heads = "".join(_cell("th", name, frame[name].dtype.is_numeric()) for name in frame.columns)
+    kinds = [dtype.is_numeric() for dtype in frame.dtypes]
     rows = ("".join(map(_cell, ["td"] * len(kinds), row, kinds)) for row in frame.head(ROWS).rows())
     body = "".join(f"<tr>{row}</tr>" for row in rows)
     cut = f"<p>The first {ROWS} of {frame.height} rows.</p>" if frame.height > ROWS else ""
@@ -42,13 +42,5 @@ def table(frame: pl.DataFrame) -> str:
 
 
 def _cell(tag: str, value: object, numeric: bool) -> str:
-    text = "–" if value is None or value == "" else f"{value:,}" if isinstance(value, int) else str(value)
+    text = "–" if value is None else f"{value:,}" if isinstance(value, int) else str(value)
     return f"<{tag}{' class=number' if numeric else ''}>{escape(text)}</{tag}>"
-
-
-def _numeric(column: pl.Series) -> bool:
-    """Say whether a column holds numbers, as such or as text read from a CSV file."""
-    if column.dtype.is_numeric():
-        return True
-    known = column.cast(pl.String).replace("", None).drop_nulls()
-    return known.len() > 0 and known.cast(pl.Float64, strict=False).null_count() == 0

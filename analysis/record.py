@@ -20,7 +20,7 @@ from analysis.errors import AnalysisError, RecordBroken
 from analysis.exhibits import Shown, Skipped
 from analysis.exhibits.shown import KEY
 from analysis.notebooks import DEFAULT, listed
-from analysis.notebooks.displays import Display, asked, code_cells, displays, opens_release
+from analysis.notebooks.displays import Display, Skip, asked, code_cells, displays, opens_release, skips
 from analysis.notebooks.parameters import INJECTED, default, parameters_cell
 from analysis.notebooks.text import read_notebook
 from analysis.release import Release, open_release
@@ -31,8 +31,8 @@ AGAIN = "run make figures and review the difference"
 TOLERANCE = 1e-9
 """Largest relative difference between two numbers that count as the same."""
 
-# Colours and Vega's names for data are compared as text.
-NUMBER = re.compile(r"#[0-9a-fA-F]{3,8}\b|data-[0-9a-f]{32}|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+# Colours count as numbers here but are compared as text; Vega's names for data are digests of it, and left out.
+NUMBER = re.compile(r"#[0-9a-fA-F]{3,8}\b|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 DATASET = re.compile(r"data-[0-9a-f]{32}")
 
 
@@ -112,10 +112,11 @@ def exhibit_faults(record: Record, figures: Figures) -> Iterator[RecordBroken]:
     for number, cell in enumerate(code_cells(record.notebook), start=1):
         here = [display for display in recorded if display.cell == number]
         expected = [exhibits.find(name).slug for name in asked(cell)]
-        skipped = [slug for slug in expected if slug not in {display.slug for display in here}]
-        for slug in skipped:
-            yield from _skip_faults(record, number, slug, slice_shown)
-        if [display.slug for display in here] != [slug for slug in expected if slug not in skipped]:
+        skipped = [skip for skip in skips(record.notebook) if skip.cell == number]
+        for skip in skipped:
+            yield from _skip_faults(record, skip, slice_shown)
+        absent = {skip.exhibit.slug for skip in skipped}
+        if [display.slug for display in here] != [slug for slug in expected if slug not in absent]:
             found = ", ".join(display.slug for display in here)
             yield record.at(number, f"it asks for {', '.join(expected)} but its output shows {found}; {AGAIN}")
         extra = sorted(_kinds(cell) - PLAIN)
@@ -148,17 +149,18 @@ def _display_faults(record: Record, display: Display, figures: Figures) -> Itera
             yield record.at(
                 display.cell, f"{display.slug} recorded {field} {display.made_from.get(field)}, now {expected}; {AGAIN}"
             )
-    for kind, text in made.contents().items():
+    contents = made.contents()
+    for kind, text in contents.items():
         if apart := difference(display.data.get(kind, ""), text):
             yield record.at(display.cell, f"{display.slug}, {kind}: {apart}; {AGAIN}")
-    if extra := sorted(display.data.keys() - made.contents().keys()):
+    if extra := sorted(display.data.keys() - contents.keys()):
         yield record.at(display.cell, f"{display.slug} was recorded as {', '.join(extra)} too; {AGAIN}")
     yield from _file_faults(made, figures)
 
 
 def _file_faults(made: Shown, figures: Figures) -> Iterator[RecordBroken]:
     """Compare each committed file of an exhibit, and its manifest entry, with the exhibit made anew."""
-    slug, texts = made.exhibit.slug, made.files()
+    slug, texts = made.exhibit.slug, made.files
     apart = {name: found for name, text in texts.items() if (found := _file_apart(figures.folder / name, text))}
     for name, found in apart.items():
         only = ", though its data and specification hold" if list(apart) == [f"{slug}.svg"] else ""
@@ -185,13 +187,16 @@ def _file_apart(path: Path, text: str) -> str | None:
         return "it is not UTF-8"
 
 
-def _skip_faults(record: Record, cell: int, slug: str, parameters: dict[str, Any]) -> Iterator[RecordBroken]:
-    """Yield a fault unless the exhibit really cannot be made and the cell says so."""
+def _skip_faults(record: Record, skip: Skip, parameters: dict[str, Any]) -> Iterator[RecordBroken]:
+    """Yield a fault unless the release really does not hold what the exhibit needs, and the cell says so."""
+    slug = skip.exhibit.slug
     made = _made(record, slug, parameters)
     if isinstance(made, Shown):
-        yield record.at(cell, f"it asks for {slug}, which its output does not show; {AGAIN}")
-    elif isinstance(made, Skipped) and made.reason not in _text(code_cells(record.notebook)[cell - 1]):
-        yield record.at(cell, f"{slug} is skipped, but its output does not say why: {made.reason}; {AGAIN}")
+        yield record.at(skip.cell, f"it asks for {slug}, which its output does not show; {AGAIN}")
+    elif not isinstance(made, Skipped):
+        yield record.at(skip.cell, f"{slug} is not shown, and cannot be made: {made}; {AGAIN}")
+    elif made.reason not in skip.said:
+        yield record.at(skip.cell, f"{slug} is skipped, but its output does not say why: {made.reason}; {AGAIN}")
 
 
 def _made(record: Record, slug: str, parameters: dict[str, Any]) -> Shown | Skipped | AnalysisError:

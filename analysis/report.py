@@ -7,13 +7,12 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-import polars as pl
 from nbformat import NotebookNode
 
-from analysis import exhibits, page
+from analysis import page
 from analysis.errors import UsageError
-from analysis.exhibits import Exhibit
-from analysis.notebooks.displays import displays, skips
+from analysis.exhibits import Shown
+from analysis.notebooks.displays import Skip, skips
 from analysis.notebooks.figures import parameters_for, save_displayed
 from analysis.notebooks.parameters import shared_out
 from analysis.notebooks.run import Told, run_all
@@ -43,36 +42,35 @@ class Report:
         release: the slice that the parameters common to all notebooks leave.
         given: parameters as given.
         notebooks: path -> executed notebook.
-        shown: slugs of exhibits saved, in the order shown.
-        skipped: exhibit and the sentence that says why.
+        shown: exhibits saved, in the order shown.
+        skipped: exhibits that some notebook asked for and could not show.
     """
 
     release: Release
     given: Mapping[str, Any]
     notebooks: Mapping[Path, NotebookNode]
-    shown: tuple[str, ...]
-    skipped: tuple[tuple[Exhibit, str], ...]
+    shown: tuple[Shown, ...]
+    skipped: tuple[Skip, ...]
 
 
 def write_report(paths: Sequence[Path], release: str, given: Mapping[str, Any], out: Path, told: Told) -> Report:
     """Run notebooks against a release and write a report to ``out``, replacing an older one only when it is complete.
 
-    Raise UsageError when ``out`` holds something else, a NotebookError or ReleaseError; nothing is written then.
+    Raise UsageError when ``out`` holds something else or no exhibit is shown, a NotebookError, before anything is
+    opened when a parameter is wrong, a ReleaseError or a SliceError; nothing is written then.
     """
     if out.exists() and not _is_report(out):
         raise UsageError(f"{out} exists and is not a report; give --out a folder that is not there")
+    parameters = shared_out(paths, parameters_for(release, given))
     opened = open_release(release)
-    parameters = parameters_for(release, given)
-    every = _common(list(shared_out(paths, parameters).values()))
+    every = _common(list(parameters.values()))
     opened_slice = opened.where(**{name: value for name, value in every.items() if name in FILTERS})
-    notebooks = run_all(paths, parameters, told)
+    notebooks = run_all(parameters, told)
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as scratch:
         folder = Path(scratch) / "report"
         shown = save_displayed(notebooks, opened, folder / "figures")
-        skipped = tuple(
-            (exhibits.find(name), text) for notebook in notebooks.values() for name, text in skips(notebook)
-        )
+        skipped = tuple(skip for notebook in notebooks.values() for skip in skips(notebook))
         report = Report(opened_slice, given, notebooks, shown, skipped)
         _write_notebooks(report, folder / "notebooks")
         (folder / INDEX).write_text(page.page(f"Report on {opened.name}", _index(report)), encoding="utf-8")
@@ -114,8 +112,7 @@ def _write_notebooks(report: Report, folder: Path) -> None:
 
 
 def _index(report: Report) -> str:
-    shown = [exhibits.find(slug) for slug in report.shown]
-    links = [f'<a href="#{exhibit.slug}">{escape(exhibit.id)}</a>' for exhibit in shown]
+    links = [f'<a href="#{shown.exhibit.slug}">{escape(shown.exhibit.id)}</a>' for shown in report.shown]
     links += [
         '<a href="#accounts">accounts</a>',
         '<a href="#skipped">skipped</a>',
@@ -125,7 +122,7 @@ def _index(report: Report) -> str:
         f"<h1>Report on {escape(report.release.name)}</h1>",
         _lead(report),
         f"<nav>{' '.join(links)}</nav>",
-        *(_section(exhibit, report) for exhibit in shown),
+        *map(_section, report.shown),
         _accounts(report),
         _skipped(report),
         _notebooks(report),
@@ -151,15 +148,13 @@ def _lead(report: Report) -> str:
     return f'<p class="lead">{lead}</p><dl>{rows}</dl>'
 
 
-def _section(exhibit: Exhibit, report: Report) -> str:
-    display = next(each for book in report.notebooks.values() for each in displays(book) if each.slug == exhibit.slug)
-    data = pl.read_csv(display.data["text/csv"].encode(), infer_schema=False)
-    table = page.table(data.rename(lambda name: name.replace("_", " ")))
-    drawn = exhibit.chart is not None
-    picture = f'<figure><img src="figures/{exhibit.slug}.svg" alt="{escape(display.data["text/plain"])}"></figure>'
-    numbers = f"<details><summary>The {data.height} rows behind it</summary>{table}</details>"
-    endings = ("svg", "json", "csv") if drawn else ("md", "tex", "csv")
-    links = [f'<a href="figures/{exhibit.slug}.{ending}">{ending}</a>' for ending in endings]
+def _section(shown: Shown) -> str:
+    exhibit, drawn = shown.exhibit, shown.chart is not None
+    table = page.table(shown.frame.rename(lambda name: name.replace("_", " ")))
+    said = escape(f"{exhibit.heading}\n{shown.caption}")
+    picture = f'<figure><img src="figures/{exhibit.slug}.svg" alt="{said}"></figure>'
+    numbers = f"<details><summary>The {shown.frame.height} rows behind it</summary>{table}</details>"
+    links = [f'<a href="figures/{name}">{name.rpartition(".")[2]}</a>' for name in shown.files]
     links.append(f'<a href="notebooks/{exhibit.notebook}.html">{exhibit.notebook}</a>')
     return (
         f'<section id="{exhibit.slug}"><h2>{escape(exhibit.question)}</h2>{picture if drawn else table}'
@@ -170,13 +165,13 @@ def _section(exhibit: Exhibit, report: Report) -> str:
 def _accounts(report: Report) -> str:
     accounts = report.release.sql(ACCOUNTS)
     accounts = accounts.select(column for column in accounts if column.null_count() < accounts.height)
-    text = "Planned rounds are passed, failed, unscored or missing; each run is one row."
+    text = "Planned rounds are passed, failed, unscored or missing; repeats of a setting share a row."
     heading = "<h2>What became of every planned round</h2>"
     return f'<section id="accounts">{heading}<p>{text}</p>{page.table(accounts)}</section>'
 
 
 def _skipped(report: Report) -> str:
-    items = "".join(f"<li>{escape(text)}</li>" for _, text in report.skipped)
+    items = "".join(f"<li>{escape(skip.said)}</li>" for skip in report.skipped)
     text = f"<ul>{items}</ul>" if items else "<p>The release fills what every exhibit made so far needs.</p>"
     return f'<section id="skipped"><h2>What this release cannot show</h2>{text}</section>'
 

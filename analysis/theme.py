@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import altair as alt
+import polars as pl
 
 FONT = "Liberation Sans"
 WIDTH = 690
@@ -49,6 +50,11 @@ class Palette:
     def scale(self, models: Sequence[str]) -> alt.Scale:
         """Return the colour scale of the models drawn, which may be few of the release's."""
         return alt.Scale(domain=list(models), range=[self.colour(model) for model in models])
+
+    def colour_of(self, frame: pl.DataFrame) -> alt.Color:
+        """Return the encoding that colours a frame's models; no legend, since each mark is labelled directly."""
+        models = frame["model"].unique().sort().to_list()
+        return alt.Color("model:N", scale=self.scale(models), legend=None)
 
 
 def palette(models: Sequence[str]) -> Palette:

@@ -1,4 +1,4 @@
-"""Complete counted rows: intervals, labels, and the sentence that accounts for every planned round."""
+"""Complete counted rows: intervals, labels, and the sentence that accounts for all that was planned."""
 
 import polars as pl
 
@@ -14,7 +14,8 @@ def with_wilson(rows: pl.DataFrame, hits: str, n: str, rate: str) -> pl.DataFram
 def with_cluster_bootstrap(rows: pl.DataFrame, rate: str) -> pl.DataFrame:
     """Turn ``by_package`` into ``<rate>_cluster_low`` and ``_high``, the 95 % bootstrap interval over packages.
 
-    All rows of a bench draw the same packages, so that chance in the draws does not separate its models.
+    Rows of a bench draw the same packages where the same ones are scored, so that chance in the draws does not separate
+    its models. Where too few packages hold a pass or a failure nothing is drawn (see ``cluster_bootstrap``).
     """
     intervals = [
         cluster_bootstrap({each["package_id"]: (each["passed"], each["scored"]) for each in packages}, bench)

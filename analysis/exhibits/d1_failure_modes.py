@@ -54,10 +54,9 @@ def failure_modes_caption(frame: pl.DataFrame) -> str:
 
 
 def _panel(drawn: pl.DataFrame, palette: theme.Palette) -> alt.LayerChart:
-    models = drawn["model"].unique().sort().to_list()
     rows = alt.Chart(drawn).encode(
         y=alt.Y("label:N", title=None, sort=drawn["label"].unique().sort().to_list()),
-        color=alt.Color("model:N", scale=palette.scale(models), legend=None),
+        color=palette.colour_of(drawn),
     )
     axis = alt.Axis(values=[0, 0.5, 1], format="%")
     rate = alt.X("failure_rate:Q", title="failed", scale=alt.Scale(domain=[0, 1]), axis=axis)

@@ -55,6 +55,11 @@ class Exhibit:
         return self.slug.partition("_")[2]
 
     @property
+    def heading(self) -> str:
+        """Say id and title, as they stand above a drawing."""
+        return f"{self.id}  {self.title}"
+
+    @property
     def sql(self) -> str:
         """Read the query from the file beside the exhibit's module."""
         return (FOLDER / f"{self.slug}.sql").read_text(encoding="utf-8")
@@ -99,4 +104,4 @@ def _drawn(exhibit: Exhibit, release: Release, frame: pl.DataFrame, caption: str
         return None
     theme.enable()
     models = release.sql('select distinct model from "full".runs order by model')["model"].to_list()
-    return framed(exhibit.chart(frame, theme.palette(models)), f"{exhibit.id}  {exhibit.title}", caption)
+    return framed(exhibit.chart(frame, theme.palette(models)), exhibit.heading, caption)

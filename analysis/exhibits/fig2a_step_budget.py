@@ -57,7 +57,7 @@ def _panel(drawn: pl.DataFrame, palette: theme.Palette, panel: Panel) -> theme.A
     # Neighbours step aside a little, so that their intervals do not hide each other.
     spaced = alt.Scale(paddingInner=0.85)
     budgets = alt.X("step_budget:O", title="step budget", axis=alt.Axis(labelAngle=0), scale=spaced)
-    colour = alt.Color("model:N", scale=palette.scale(drawn["model"].unique().sort().to_list()), legend=None)
+    colour = palette.colour_of(drawn)
     base = alt.Chart(drawn).encode(x=budgets, xOffset="label:N", color=colour, detail="label:N")
     scale, axis = alt.Scale(domain=[0, panel.top], nice=False), alt.Axis(format="%", tickCount=6)
     height = alt.Y(f"{panel.rate}:Q", title=panel.title, scale=scale, axis=axis)

@@ -59,7 +59,7 @@ def _ranked(bench: pl.DataFrame) -> pl.DataFrame:
 
 
 def _bars(rows: alt.Chart, palette: theme.Palette, drawn: pl.DataFrame) -> list[alt.Chart]:
-    colour = alt.Color("model:N", scale=palette.scale(drawn["model"].unique().sort().to_list()), legend=None)
+    colour = palette.colour_of(drawn)
     axis = alt.X("pass_rate:Q", scale=alt.Scale(domain=[0, 1]), axis=alt.Axis(format="%", tickCount=5))
     return [
         rows.mark_bar(height=14, yOffset=-5).encode(x=axis.title("pass rate; mean check score"), color=colour),

@@ -2,11 +2,10 @@
 
 import importlib
 import re
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
-from analysis.errors import ExhibitError, UnknownExhibit
+from analysis.errors import ExhibitError, UnknownExhibit, did_you_mean
 from analysis.exhibits.exhibit import FOLDER, SLUG, Exhibit
 
 PRINTED = re.compile(r"(?:Fig(?:ure)?|Table)?\s*([A-Z]?)(\d+)([a-z]?)")
@@ -24,9 +23,7 @@ def find(name: str) -> Exhibit:
         if name in (exhibit.name, exhibit.slug, exhibit.id):
             return exhibit
     names = [exhibit.name for exhibit in registry()]
-    close = get_close_matches(name, names, n=3)
-    hint = f"close: {', '.join(close)}" if close else f"there are {', '.join(names)}"
-    raise UnknownExhibit(f"no exhibit {name!r}; {hint}")
+    raise UnknownExhibit(f"no exhibit {name!r}{did_you_mean(name, names)}; there are {', '.join(names)}")
 
 
 def slugs(folder: Path) -> list[str]:

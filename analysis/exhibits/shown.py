@@ -2,6 +2,7 @@
 
 import textwrap
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,12 +11,16 @@ import polars as pl
 
 from analysis import export, tables, theme
 from analysis.release import Release
+from analysis.release.manifest import sha256_of
 
 if TYPE_CHECKING:
     from analysis.exhibits.exhibit import Exhibit
 
 CAPTION_CHARACTERS = 116
 ROWS_SHOWN = 20
+
+OURS = "clasharness-record harness"
+"""Producer that the releases of this repository's harness name."""
 
 KEY = "exhibit"
 """Name under which a display's metadata says what it was made from."""
@@ -43,7 +48,7 @@ class Shown:
         from IPython.display import display
 
         if get_ipython() is None:
-            print(f"{self.exhibit.id}  {self.exhibit.title}\n{self.frame}\n{self.caption}")
+            print(f"{self.exhibit.heading}\n{self.frame}\n{self.caption}")
         else:
             display(self.contents(), metadata={KEY: self.made_from()}, raw=True)  # type: ignore[no-untyped-call]
         if save_to is not None:
@@ -51,10 +56,11 @@ class Shown:
 
     def save(self, folder: Path | str) -> None:
         """Write the exhibit's files and its manifest entry."""
-        export.save(self.record, self.frame, self.chart, self.caption, Path(folder))
+        export.save(self.record, self.files, Path(folder))
 
+    @cached_property
     def files(self) -> dict[str, str]:
-        """Return the texts of the exhibit's files by name."""
+        """The texts of the exhibit's files by name, drawn once."""
         return export.files(self.record, self.frame, self.chart, self.caption)
 
     @property
@@ -72,13 +78,11 @@ class Shown:
 
     def contents(self) -> dict[str, str]:
         """Return the display by MIME type; the text stands where pictures and HTML cannot."""
-        heading, data = f"{self.exhibit.id}  {self.exhibit.title}", self.frame.write_csv()
+        heading, slug = self.exhibit.heading, self.exhibit.slug
+        data = self.files[f"{slug}.csv"]
         if self.chart is not None:
-            return {
-                "image/svg+xml": export.svg(self.chart),
-                "text/csv": data,
-                "text/plain": f"{heading}\n{self.caption}",
-            }
+            picture = self.files[f"{slug}.svg"]
+            return {"image/svg+xml": picture, "text/csv": data, "text/plain": f"{heading}\n{self.caption}"}
         table = tables.markdown(self.frame.head(ROWS_SHOWN), heading, self.caption)
         return {"text/markdown": table, "text/csv": data, "text/plain": table}
 
@@ -90,7 +94,7 @@ class Shown:
             "release": record.release,
             "release_digest": record.release_digest,
             "parameters": dict(record.parameters),
-            "data_sha256": export.sha256(self.frame.write_csv().encode()),
+            "data_sha256": sha256_of(self.files[f"{record.slug}.csv"].encode()),
         }
 
 
@@ -127,9 +131,10 @@ def provenance(release: Release) -> str:
     whole = f"{source}, slice {chosen}" if chosen else source
     if manifest.provenance == "imported":
         return f"Imported: recomputed from {whole}, converted by {manifest.producer} from someone else's record."
+    producer = "this repository's harness" if manifest.producer == OURS else manifest.producer
     kinds = release.sql("select distinct model_kind from runs order by model_kind")["model_kind"].to_list()
     if kinds == ["policy"]:
-        made = "reference policies executed by this repository's harness, not the paper's models"
+        made = f"reference policies executed by {producer}, not the paper's models"
     else:
-        made = f"{' and '.join(kinds)} runs executed by {manifest.producer}, not the paper's runs"
+        made = f"{' and '.join(kinds)} runs executed by {producer}, not the paper's runs"
     return f"Recomputed from {whole}: {made}."

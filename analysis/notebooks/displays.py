@@ -7,9 +7,8 @@ from typing import Any
 
 from nbformat import NotebookNode
 
+from analysis.exhibits import Exhibit, find
 from analysis.exhibits.shown import KEY
-
-SVG, CSV = "image/svg+xml", "text/csv"
 
 
 @dataclass(frozen=True)
@@ -32,6 +31,15 @@ class Display:
         return str(self.made_from["slug"])
 
 
+@dataclass(frozen=True)
+class Skip:
+    """One exhibit that a cell, by its number, asked for and did not show, and the sentence that says why."""
+
+    cell: int
+    exhibit: Exhibit
+    said: str
+
+
 def code_cells(notebook: NotebookNode) -> list[NotebookNode]:
     """List the code cells, whose places are the numbers cells are called by."""
     return [cell for cell in notebook.cells if cell.cell_type == "code"]
@@ -52,19 +60,26 @@ def asked(cell: NotebookNode) -> list[str]:
     return [call.func.attr for call in _calls(cell) if _is_exhibit(call.func)]
 
 
-def skips(notebook: NotebookNode) -> list[tuple[str, str]]:
-    """List the exhibits a notebook asked for and could not show: name, and the sentence that says why."""
-    found = []
-    for number, cell in enumerate(code_cells(notebook), start=1):
-        shown = any(display.cell == number for display in displays(notebook))
-        said = "".join(output.text for output in cell.outputs if output.output_type == "stream").strip()
-        found += [(name, said) for name in asked(cell) if not shown]
-    return found
+def skips(notebook: NotebookNode) -> list[Skip]:
+    """List the exhibits that a notebook asked for and did not show, in order."""
+    shown = {(display.cell, display.slug) for display in displays(notebook)}
+    return [
+        Skip(number, exhibit, _said(cell, exhibit))
+        for number, cell in enumerate(code_cells(notebook), start=1)
+        for exhibit in map(find, asked(cell))
+        if (number, exhibit.slug) not in shown
+    ]
 
 
 def opens_release(cell: NotebookNode) -> bool:
     """Say whether a cell opens a release."""
     return any(isinstance(call.func, ast.Name) and call.func.id == "open_release" for call in _calls(cell))
+
+
+def _said(cell: NotebookNode, exhibit: Exhibit) -> str:
+    """Return what a cell printed of an exhibit, which starts with its id, as ``Skipped.show`` prints it."""
+    printed = "".join(output.text for output in cell.outputs if output.output_type == "stream")
+    return "\n".join(line for line in printed.splitlines() if line.startswith(f"{exhibit.id} "))
 
 
 def _calls(cell: NotebookNode) -> Iterator[Any]:

@@ -14,6 +14,7 @@ from analysis.exhibits import Shown
 from analysis.export import MANIFEST, read_entries, replace_all
 from analysis.notebooks import DEFAULT
 from analysis.notebooks.displays import Display, displays, skips
+from analysis.notebooks.parameters import shared_out
 from analysis.notebooks.run import Told, run_all
 from analysis.notebooks.text import text_of
 from analysis.release import Release, open_release
@@ -21,10 +22,9 @@ from analysis.release import Release, open_release
 
 @dataclass(frozen=True)
 class Made:
-    """What was made: notebooks run, exhibits saved, files that changed on disk."""
+    """What was made: exhibits saved, files that changed on disk."""
 
-    notebooks: dict[Path, NotebookNode]
-    slugs: tuple[str, ...]
+    shown: tuple[Shown, ...]
     changed: tuple[Path, ...]
 
 
@@ -34,16 +34,18 @@ def make_figures(
     """Run notebooks against a release, write their figures to ``save_to`` and themselves, executed, to ``keep_in``.
 
     Nothing is written before every notebook has ended well; then each file is replaced whole, and only where its bytes
-    differ. Raise a NotebookError or ReleaseError.
+    differ. Raise a NotebookError, before anything is opened when a parameter is wrong, a ReleaseError, UsageError when
+    no exhibit is shown, or RecordBroken when the manifest in ``save_to`` cannot be read.
     """
+    parameters = shared_out(paths, parameters_for(release, given))
     opened = open_release(release)
-    notebooks = run_all(paths, parameters_for(release, given), told)
+    notebooks = run_all(parameters, told)
     save_to.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=save_to.parent, prefix=f".{save_to.name}.") as scratch:
-        slugs = save_displayed(notebooks, opened, Path(scratch))
+        shown = save_displayed(notebooks, opened, Path(scratch))
         texts = {keep_in / path.name: text_of(notebook).encode() for path, notebook in notebooks.items()}
         changed = [*_replace_figures(Path(scratch), save_to), *_replace_changed(texts)]
-    return Made(notebooks, slugs, tuple(changed))
+    return Made(shown, tuple(changed))
 
 
 def parameters_for(release: str, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -51,20 +53,23 @@ def parameters_for(release: str, given: Mapping[str, Any]) -> dict[str, Any]:
     return dict(given) if release == DEFAULT else {"release": release, **given}
 
 
-def save_displayed(notebooks: Mapping[Path, NotebookNode], release: Release, folder: Path) -> tuple[str, ...]:
-    """Save each exhibit as some notebook displayed it, made again from the same slice; return the slugs.
+def save_displayed(notebooks: Mapping[Path, NotebookNode], release: Release, folder: Path) -> tuple[Shown, ...]:
+    """Save each exhibit that some notebook displayed, made again from the same slice; return them.
 
-    Raise UsageError with the reasons when nothing was displayed.
+    Raise UsageError with the reasons when nothing was displayed, NotebookFailed when one shows nothing now, FileChanged
+    when the release was changed since it was opened.
     """
-    slugs = []
-    for path, notebook in notebooks.items():
-        for display in displays(notebook):
-            made_again(display, release, path.name).save(folder)
-            slugs.append(display.slug)
-    if not slugs:
-        reasons = [said for notebook in notebooks.values() for _, said in skips(notebook)]
+    made = [
+        made_again(display, release, path.name)
+        for path, notebook in notebooks.items()
+        for display in displays(notebook)
+    ]
+    if not made:
+        reasons = [skip.said for notebook in notebooks.values() for skip in skips(notebook)]
         raise UsageError("\n  ".join(["nothing is shown, so nothing was written:", *reasons]))
-    return tuple(slugs)
+    for shown in made:
+        shown.save(folder)
+    return tuple(made)
 
 
 def made_again(display: Display, release: Release, notebook: str) -> Shown:
@@ -81,7 +86,7 @@ def _replace_figures(made: Path, folder: Path) -> list[Path]:
     contents = {path.name: path.read_bytes() for path in made.iterdir()}
     folder.mkdir(parents=True, exist_ok=True)
     # The manifest goes last: it never lists a file that is not there yet.
-    manifest = contents.pop(MANIFEST, b"{}\n")
+    manifest = contents.pop(MANIFEST)
     changed = _replace_changed({folder / name: content for name, content in sorted(contents.items())})
     changed += _replace_changed({folder / MANIFEST: manifest})
     for name in sorted(before - contents.keys()):

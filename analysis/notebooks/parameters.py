@@ -6,14 +6,13 @@ papermill itself warns of a misspelt name, or of a notebook without such a cell,
 import ast
 import re
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 import papermill
 from nbformat import NotebookNode
 
-from analysis.errors import ParameterMistyped, ParametersMissing, UnknownParameter
+from analysis.errors import ParameterMistyped, ParametersMissing, UnknownParameter, did_you_mean
 
 TAG = "parameters"
 INJECTED = "injected-parameters"
@@ -115,7 +114,5 @@ def _example(name: str, annotation: str) -> str:
 
 def _unknown(name: str, known: Mapping[Path, Mapping[str, str]]) -> str:
     names = sorted({each for names in known.values() for each in names})
-    close = get_close_matches(name, names)
-    hint = f" (did you mean {' or '.join(close)}?)" if close else ""
     where = ", ".join(path.name for path in known)
-    return f"no parameter {name!r} in {where}{hint}; there are {', '.join(names)}"
+    return f"no parameter {name!r} in {where}{did_you_mean(name, names)}; there are {', '.join(names)}"

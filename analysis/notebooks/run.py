@@ -3,7 +3,7 @@
 import multiprocessing
 import os
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +14,6 @@ from traitlets.config import Config
 
 from analysis.errors import NotebookFailed
 from analysis.notebooks import ROOT
-from analysis.notebooks.parameters import Parameters, shared_out
 from analysis.notebooks.strip import stripped
 from analysis.notebooks.text import notebook_of, text_of
 
@@ -29,24 +28,23 @@ class Ended:
     failure: str = ""
 
 
-def run_all(paths: Sequence[Path], given: Parameters, told: Told = lambda path: None) -> dict[Path, NotebookNode]:
-    """Run notebooks side by side with the parameters each declares; return them stripped, in the order given.
+def run_all(parameters: Mapping[Path, Mapping[str, Any]], told: Told = lambda path: None) -> dict[Path, NotebookNode]:
+    """Run notebooks side by side, each with its parameters as `shared_out` checked them.
 
-    ``told`` hears of each that ended. Raise a NotebookError, before anything runs when a parameter is wrong, and
-    NotebookFailed naming notebook, cell and error of each that failed.
+    Return them stripped, in the order given. ``told`` hears of each that ended. Raise NotebookFailed naming notebook,
+    cell and error of each that failed.
     """
-    parameters = shared_out(paths, given)
-    workers = min(len(paths), os.cpu_count() or 1)
+    workers = min(len(parameters), os.cpu_count() or 1)
     ended: dict[Path, Ended] = {}
     with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-        waiting = {pool.submit(_run, path, parameters[path]): path for path in paths}
+        waiting = {pool.submit(_run, path, given): path for path, given in parameters.items()}
         for future in as_completed(waiting):
             ended[waiting[future]] = future.result()
             told(waiting[future])
-    failures = [ended[path].failure for path in paths if ended[path].failure]
+    failures = [ended[path].failure for path in parameters if ended[path].failure]
     if failures:
         raise NotebookFailed("\n".join(failures) + "\nnothing was written; correct that and run again")
-    return {path: notebook_of(ended[path].text) for path in paths}
+    return {path: notebook_of(ended[path].text) for path in parameters}
 
 
 def _run(path: Path, parameters: Mapping[str, Any]) -> Ended:

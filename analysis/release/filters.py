@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import Final
 
-from analysis.errors import UnknownFilter, UnknownValue
+from analysis.errors import UnknownFilter, UnknownValue, did_you_mean
 
 Value = str | int
 Wanted = Value | Sequence[Value] | None
@@ -40,7 +39,8 @@ class Filters:
         kept = dict(self.kept)
         for name, value in wanted.items():
             if name not in FILTERS:
-                raise UnknownFilter(_unknown_filter(name))
+                hint = did_you_mean(name, FILTERS)
+                raise UnknownFilter(f"no filter {name!r}{hint}; filters are {', '.join(FILTERS)}")
             if value is not None:
                 kept[name] = self._intersected(name, _values(name, value, held[name]))
         return Filters({name: kept[name] for name in FILTERS if name in kept})
@@ -64,20 +64,13 @@ def _values(name: str, wanted: Value | Sequence[Value], held: Sequence[Value]) -
     values = (wanted,) if isinstance(wanted, str | int) else tuple(wanted)
     unheld = [value for value in values if value not in held]
     if unheld or not values:
-        close = get_close_matches(str(unheld[0]), [str(value) for value in held]) if unheld else []
-        hint = f" (did you mean {close[0]}?)" if close else ""
+        hint = did_you_mean(str(unheld[0]), map(str, held)) if unheld else ""
         raise UnknownValue(
             f"{name}={_shown(unheld) if unheld else '[]'} is not in this release{hint}; it holds {_shown(held)}"
         )
     if name in ("judge", "policy") and len(set(values)) > 1:
         raise UnknownValue(f"{name}={_shown(values)} asks for several, yet one decides; slice once for each")
     return tuple(value for value in held if value in values)
-
-
-def _unknown_filter(name: str) -> str:
-    close = get_close_matches(name, FILTERS)
-    hint = f" (did you mean {' or '.join(close)}?)" if close else ""
-    return f"no filter {name!r}{hint}; filters are {', '.join(FILTERS)}"
 
 
 def _shown(values: Sequence[Value]) -> str:

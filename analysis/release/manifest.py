@@ -102,13 +102,20 @@ def decode_manifest(content: bytes, source: str) -> Manifest:
 
 
 def encode_manifest(manifest: Manifest) -> bytes:
-    """Return the manifest as JSON text: sorted keys, two spaces, newline at the end."""
-    return (json.dumps(msgspec.to_builtins(manifest), indent=2, sort_keys=True, ensure_ascii=False) + "\n").encode()
+    """Return the manifest as the text of its file."""
+    return as_json(msgspec.to_builtins(manifest)).encode()
 
 
-def sha256_of(path: Path) -> str:
-    """Return the hexadecimal SHA-256 of a file."""
-    with path.open("rb") as file:
+def as_json(plain: object) -> str:
+    """Return plain values as the JSON text of a file: sorted keys, two spaces, newline at the end."""
+    return json.dumps(plain, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
+
+
+def sha256_of(source: Path | bytes) -> str:
+    """Return the hexadecimal SHA-256 of a file, or of bytes."""
+    if isinstance(source, bytes):
+        return hashlib.sha256(source).hexdigest()
+    with source.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 

@@ -1,9 +1,7 @@
 """Open a release: verify everything its manifest says, then serve it through DuckDB."""
 
-import hashlib
 import tomllib
 from collections.abc import Mapping
-from difflib import get_close_matches
 from pathlib import Path
 
 import duckdb
@@ -16,10 +14,12 @@ from analysis.errors import (
     HashMismatch,
     ReleaseNotFound,
     RowCountMismatch,
+    did_you_mean,
 )
 from analysis.release.manifest import MANIFEST, Manifest, read_manifest, relation_of, sha256_of
 from analysis.release.schema import RELATIONS
 from analysis.release.slice import Release
+from analysis.release.stamps import stamps_of
 from analysis.release.validate import check_columns, validate_relations
 
 DATA = Path(__file__).resolve().parents[2] / "data"
@@ -37,16 +37,20 @@ SQL_TYPES: Mapping[pl.DataType, str] = {
 def open_release(name_or_path: str | Path) -> Release:
     """Return a verified release, by name (``data/releases.toml``, then ``data/<name>``) or by folder.
 
-    Verified are the manifest, every file's digest and rows, and each relation's columns, types, values, keys and
-    references. Raise a ReleaseError that names file, column, count, an example and the next step.
+    Verified are the manifest, every file's digest, size and rows, each relation's columns, types, values, keys and
+    references, and that verdicts follow their votes. Raise a ReleaseError that names file, column, count, an example
+    and the next step.
     """
     folder = find_release(name_or_path)
     manifest = read_manifest(folder)
-    _check_files(folder, manifest)
+    digest = sha256_of(folder / MANIFEST)
+    _check_listing(folder, manifest)
+    # Before the digests, so that what is replaced from here on is noticed at the first query.
+    stamps = stamps_of(folder.resolve() / name for name in manifest.files if relation_of(name))
+    _check_digests(folder, manifest)
     _check_rows(folder, manifest)
     validate_relations({name: _scan(folder, manifest, name) for name in _held(manifest)}, str(folder))
-    digest = hashlib.sha256((folder / MANIFEST).read_bytes()).hexdigest()
-    return Release(manifest, digest, _database(folder, manifest))
+    return Release(manifest, digest, _database(folder, manifest), stamps)
 
 
 def find_release(name_or_path: str | Path) -> Path:
@@ -62,8 +66,7 @@ def find_release(name_or_path: str | Path) -> Path:
         return folder
     if path.is_dir() and path.name not in listed:
         return path
-    close = get_close_matches(path.name, listed)
-    hint = f", did you mean {close[0]!r}?" if close else ""
+    hint = did_you_mean(path.name, listed)
     raise ReleaseNotFound(
         f"no release {path.name!r} at {folder}{hint}; known names are {_names(listed)}, or give a folder"
     )
@@ -90,8 +93,8 @@ def _scan(folder: Path, manifest: Manifest, relation: str) -> pl.LazyFrame:
     return pl.scan_parquet(parts, hive_partitioning=False, glob=False)
 
 
-def _check_files(folder: Path, manifest: Manifest) -> None:
-    """Refuse files that are absent, unlisted, or hold other bytes than the manifest says; dotfiles are ignored."""
+def _check_listing(folder: Path, manifest: Manifest) -> None:
+    """Refuse files that are absent or unlisted; dotfiles are ignored."""
     found = {
         path.relative_to(folder).as_posix()
         for path in folder.rglob("*")
@@ -104,10 +107,15 @@ def _check_files(folder: Path, manifest: Manifest) -> None:
             f"{folder} holds {len(unlisted)} files that {MANIFEST} does not list, e.g. {unlisted[0]}; "
             "move them out: a release is exactly what its manifest lists"
         )
+
+
+def _check_digests(folder: Path, manifest: Manifest) -> None:
+    """Refuse files that hold other bytes, or another number of them, than the manifest says."""
     for name, entry in manifest.files.items():
-        if (digest := sha256_of(folder / name)) != entry.sha256:
+        digest, size = sha256_of(folder / name), (folder / name).stat().st_size
+        if (digest, size) != (entry.sha256, entry.bytes):
             raise HashMismatch(
-                f"{folder / name} has sha256 {digest} ({(folder / name).stat().st_size} bytes), "
+                f"{folder / name} has sha256 {digest} ({size} bytes), "
                 f"{MANIFEST} says {entry.sha256} ({entry.bytes} bytes); {AGAIN}"
             )
 

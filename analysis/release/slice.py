@@ -13,6 +13,7 @@ from analysis.errors import QueryRefused, RelationUnknown
 from analysis.release.filters import FILTERS, POLICIES, Filters, Value, Wanted
 from analysis.release.manifest import Manifest
 from analysis.release.schema import RELATIONS
+from analysis.release.stamps import Stamps, refuse_changed
 
 DERIVED: Mapping[str, tuple[str, ...]] = {
     "required_checks": ("run_id", "round_id", "check_index"),
@@ -51,11 +52,17 @@ class Release:
     """
 
     def __init__(
-        self, manifest: Manifest, digest: str, cursor: duckdb.DuckDBPyConnection, filters: Filters | None = None
+        self,
+        manifest: Manifest,
+        digest: str,
+        cursor: duckdb.DuckDBPyConnection,
+        stamps: Stamps,
+        filters: Filters | None = None,
     ) -> None:
-        """Take over a connection to the database whose schema ``full`` holds the release."""
+        """Take over a connection to the database whose schema ``full`` holds the release, read from stamped files."""
         self.manifest = manifest
         self.digest = digest
+        self._stamps = stamps
         self._filters = filters or Filters()
         self._cursor = cursor
         # A connection refuses a second call rather than waiting, so callers on several threads take turns.
@@ -117,12 +124,16 @@ class Release:
         filters = self._filters.narrowed(wanted, held)
         with self._turn:
             cursor = self._cursor.cursor()
-        return Release(self.manifest, self.digest, cursor, filters)
+        return Release(self.manifest, self.digest, cursor, self._stamps, filters)
 
     def sql(self, query: str) -> pl.DataFrame:
-        """Return the rows of one SELECT over the views of this slice; raise QueryRefused for anything else."""
+        """Return the rows of one SELECT over the views of this slice.
+
+        Raise QueryRefused for anything else, FileChanged when the release's files are no longer those it opened.
+        """
         with self._turn:
             self._refuse_other_statements(query)
+            refuse_changed(self._stamps)
             self._cursor.execute("BEGIN TRANSACTION READ ONLY")
             try:
                 # polars reads DuckDB's Arrow stream itself; DuckDB's own `.pl()` would need pyarrow.

@@ -1,4 +1,4 @@
-"""Check relations against the format: columns, types, values, keys, references and counted attempts.
+"""Check relations against the format: columns, types, values, keys, references, counted attempts and votes.
 
 Every function raises the first breach it finds as one error that names the relation's file, the column, the number of
 rows, one example and the next step. Frames are lazy, so a scan of Parquet files and frames in memory are checked alike.
@@ -40,6 +40,8 @@ def validate_relations(frames: Mapping[str, pl.LazyFrame], source: str) -> None:
         for reference in RELATIONS[name].references:
             _check_reference(name, reference, frames, source)
     _check_counted(frames["episodes"], source)
+    if "votes" in frames:
+        _check_votes(frames["verdicts"], frames["votes"], source)
 
 
 def check_columns(relation: Relation, found: pl.Schema, file: str) -> None:
@@ -112,6 +114,26 @@ def _check_counted(episodes: pl.LazyFrame, source: str) -> None:
         raise ValueRefused(
             f"{source}/episodes.parquet, column counted: {wrong.height} rounds of a run have not exactly one counted "
             f"attempt, e.g. {_example(wrong, wrong.columns)}; mark one attempt a round and run as counted"
+        )
+
+
+def _check_votes(verdicts: pl.LazyFrame, votes: pl.LazyFrame, source: str) -> None:
+    """Refuse verdicts that are not what the majority of their three readable votes says, undecided ones included."""
+    key = RELATIONS["verdicts"].key
+    said = votes.group_by(key).agg(
+        pl.col("verdict").count().alias("readable_votes"), pl.col("verdict").sum().alias("votes_for")
+    )
+    majority = pl.col("votes_for") >= 2
+    wrong = (
+        verdicts.join(said.filter(pl.col("readable_votes") == 3), on=key)
+        .filter(pl.col("verdict").ne_missing(majority))
+        .sort(key)
+        .collect()
+    )
+    if wrong.height:
+        raise ValueRefused(
+            f"{source}/verdicts.parquet, column verdict: {wrong.height} rows contradict the majority of their own "
+            f"three votes, e.g. {_example(wrong, (*key, 'verdict', 'votes_for'))}; {NEXT}"
         )
 
 

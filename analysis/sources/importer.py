@@ -4,7 +4,6 @@ A source is a folder beside this file: ``source.toml`` (what it is, and its raw 
 (views that several statements share), one ``<relation>.sql`` each, and a README. Adding a source edits nothing else.
 """
 
-import hashlib
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ import msgspec
 import polars as pl
 
 from analysis.errors import ReleaseExists, SourceError
-from analysis.release.manifest import About
+from analysis.release.manifest import About, sha256_of
 from analysis.release.schema import RELATIONS, empty
 from analysis.release.write import write_release
 from analysis.sources.raw import RawTable, load_table
@@ -27,7 +26,6 @@ MACROS = SOURCES / "strict.sql"
 class Declaration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What ``source.toml`` says of a source."""
 
-    title: str
     origin: str
     licence: str
     grader_version: str
@@ -165,7 +163,5 @@ def _about(source: Source, name: str, files: list[Path], path: Path) -> About:
 
 def _digest(files: Iterable[Path], root: Path) -> str:
     """Digest the names and bytes of files, in order of their names below ``root``."""
-    digest = hashlib.sha256()
-    for name, file in sorted((file.relative_to(root).as_posix(), file) for file in files):
-        digest.update(f"{name} {hashlib.sha256(file.read_bytes()).hexdigest()}\n".encode())
-    return digest.hexdigest()
+    named = sorted((file.relative_to(root).as_posix(), file) for file in files)
+    return sha256_of("".join(f"{name} {sha256_of(file)}\n" for name, file in named).encode())

@@ -9,10 +9,9 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 import numpy.typing as npt
-from scipy.stats import beta
 
 from analysis.errors import UsageError
-from analysis.stats.intervals import Interval
+from analysis.stats.intervals import Interval, clopper_pearson
 
 DRAWS = 2000
 BLOCK = 250
@@ -63,18 +62,10 @@ def stream(key: str, seed: int, block: int = 0) -> np.random.Generator:
     return np.random.default_rng(np.random.SeedSequence([seed, name], spawn_key=(block,)))
 
 
-def effective_sample(sums: Sums, level: float = 0.95) -> Interval:
-    """Return Clopper and Pearson's interval with the number of clusters as the sample size.
-
-    The share times that number need not be whole (Korn and Graubard 1998).
-    """
-    clusters = len(sums)
+def effective_sample(sums: Sums, level: float = 0.95) -> Interval | None:
+    """Return Clopper and Pearson's interval with the number of clusters as the sample size."""
     passed, scored = (sum(column) for column in zip(*sums.values(), strict=True))
-    hits = clusters * passed / scored
-    tail = (1 - level) / 2
-    low = 0.0 if passed == 0 else float(beta.ppf(tail, hits, clusters - hits + 1))
-    high = 1.0 if passed == scored else float(beta.ppf(1 - tail, hits + 1, clusters - hits))
-    return Interval(low, high)
+    return clopper_pearson(len(sums) * passed / scored, len(sums), level)
 
 
 def scored_only(sums: Sums) -> Sums:

@@ -1,9 +1,8 @@
 """Put an interval around a share of independent trials."""
 
 from dataclasses import dataclass
-from typing import Literal
 
-from scipy.stats import binomtest
+from scipy.stats import beta, binomtest
 
 from analysis.errors import UsageError
 
@@ -15,26 +14,30 @@ class Interval:
     low: float
     high: float
 
-    @property
-    def width(self) -> float:
-        """Measure the interval from end to end."""
-        return self.high - self.low
-
 
 def wilson(passed: int, n: int, level: float = 0.95) -> Interval | None:
     """Return Wilson's score interval of ``passed`` out of ``n``; None when nothing was tried (paper: Table F3)."""
-    return _interval(passed, n, level, "wilson")
-
-
-def clopper_pearson(passed: int, n: int, level: float = 0.95) -> Interval | None:
-    """Return the exact interval, which covers at least ``level``; None when nothing was tried."""
-    return _interval(passed, n, level, "exact")
-
-
-def _interval(passed: int, n: int, level: float, method: Literal["wilson", "exact"]) -> Interval | None:
-    if not 0 <= passed <= n:
-        raise UsageError(f"asked for an interval of {passed} out of {n}; the first must lie within 0..{n}")
+    _refuse_impossible(passed, n)
     if n == 0:
         return None
-    ends = binomtest(passed, n).proportion_ci(confidence_level=level, method=method)
+    ends = binomtest(passed, n).proportion_ci(confidence_level=level, method="wilson")
     return Interval(float(ends.low), float(ends.high))
+
+
+def clopper_pearson(passed: float, n: int, level: float = 0.95) -> Interval | None:
+    """Return the exact interval, which covers at least ``level``; None when nothing was tried.
+
+    ``passed`` need not be whole (Korn and Graubard 1998).
+    """
+    _refuse_impossible(passed, n)
+    if n == 0:
+        return None
+    tail = (1 - level) / 2
+    low = 0.0 if passed == 0 else float(beta.ppf(tail, passed, n - passed + 1))
+    high = 1.0 if passed == n else float(beta.ppf(1 - tail, passed + 1, n - passed))
+    return Interval(low, high)
+
+
+def _refuse_impossible(passed: float, n: int) -> None:
+    if not 0 <= passed <= n:
+        raise UsageError(f"asked for an interval of {passed} out of {n}; the first must lie within 0..{n}")

@@ -4,7 +4,6 @@ import pytest
 
 from analysis import cli
 from analysis.notebooks import FIGURES
-from tests.tiny_release import tiny_release
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -21,14 +20,13 @@ def test_exhibits_are_listed_with_the_notebook_that_shows_each(capsys: pytest.Ca
 
 
 def test_a_release_is_validated_or_its_fault_named_on_standard_error(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+    capsys: pytest.CaptureFixture[str], copy: Path
 ) -> None:
-    folder = tiny_release(tmp_path / "tiny")
-    code, out, err = said(capsys, "validate", str(folder))
+    code, out, err = said(capsys, "validate", str(copy))
     assert (code, err) == (0, "")
     assert out.startswith("Release('tiny', ") and "verdicts.parquet" in out
-    (folder / "verdicts.parquet").write_bytes(b"")
-    code, out, err = said(capsys, "validate", str(folder))
+    (copy / "verdicts.parquet").write_bytes(b"")
+    code, out, err = said(capsys, "validate", str(copy))
     assert (code, out) == (2, "")
     assert err.startswith("analysis: ") and "verdicts.parquet has sha256" in err and err.count("\n") == 1
 
@@ -40,7 +38,12 @@ def test_a_release_is_validated_or_its_fault_named_on_standard_error(
         (["figures", "-p", "step_budget", "many", "--save-to", "x"], "takes step_budget: Optional[int], not 'many'"),
         (["figures", "-p", "release", "mint"], "options of their own"),
         (["figures", "--release", "no-such", "--save-to", "x"], "no release 'no-such'"),
+        (
+            ["figures", "--release", "no-such", "-p", "step_budgte", "20", "--save-to", "x"],
+            "no parameter 'step_budgte'",
+        ),
         (["report", "-p", "colour", "red", "--out", "x"], "no parameter 'colour'"),
+        (["report", "--release", "no-such", "-p", "colour", "red", "--out", "x"], "no parameter 'colour'"),
         (["import", "no-such", ".", "x"], "no source 'no-such'"),
     ],
 )

@@ -6,21 +6,20 @@ from pathlib import Path
 import pytest
 
 from analysis.errors import UsageError
-from analysis.export import verify_folder
+from analysis.export import folder_faults
 from analysis.notebooks import listed
 from analysis.report import _common, write_report
-from tests.tiny_release import tiny_release
 
 PARTS = ("01-standings", "03-failure-modes")
 FETCHED = re.compile(r"""(?:src|href)=["']?(?:https?:)?//|@import|url\(|<script|<link""")
 
 
 @pytest.fixture(scope="module")
-def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def report(tmp_path_factory: pytest.TempPathFactory, tiny_folder: Path) -> Path:
     folder = tmp_path_factory.mktemp("report")
     paths = [path for path in listed() if path.stem in PARTS]
     given = {"step_budget": "10", "policy": "upper_bound"}
-    write_report(paths, str(tiny_release(folder / "tiny")), given, folder / "out", lambda path: None)
+    write_report(paths, str(tiny_folder), given, folder / "out", lambda path: None)
     return folder / "out"
 
 
@@ -30,7 +29,7 @@ def test_the_index_shows_every_exhibit_the_accounts_and_the_notebooks(report: Pa
     for slug in ("g01_standings", "g12_outcomes"):
         assert f'src="figures/{slug}.svg"' in index
     assert "unscored" in index and "careful" in index
-    verify_folder(report / "figures")
+    assert list(folder_faults(report / "figures")) == []
 
 
 def test_every_link_leads_to_a_file_of_the_report(report: Path) -> None:

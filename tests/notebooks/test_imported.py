@@ -1,25 +1,21 @@
 """The notebooks run on other people's releases, and say what those cannot show."""
 
-import os
 from pathlib import Path
 
-import pytest
-
-from analysis.notebooks import ROOT, listed
+from analysis.notebooks import listed
 from analysis.notebooks.displays import Display, displays, skips
+from analysis.notebooks.parameters import shared_out
 from analysis.notebooks.run import run_all
 from analysis.sources.importer import import_release
 
-FOLDER = Path(os.environ.get("CLASH_CASES", ROOT.parent / "shared" / "cases"))
-pytestmark = pytest.mark.skipif(not FOLDER.is_dir(), reason=f"no cases at {FOLDER}; set CLASH_CASES")
 
-
-def ran(source: str, folder: Path, step_budget: int) -> tuple[dict[str, Display], dict[str, str]]:
+def ran(files: Path, folder: Path, step_budget: int) -> tuple[dict[str, Display], dict[str, str]]:
     """Import, run all three notebooks, and return what they displayed by slug and what they skipped by name."""
-    release = import_release(source, FOLDER / source, folder / source)
-    notebooks = run_all(listed(), {"release": str(release), "step_budget": step_budget}).values()
+    release = import_release(files.name, files, folder / files.name)
+    given = {"release": str(release), "step_budget": step_budget}
+    notebooks = run_all(shared_out(listed(), given)).values()
     shown = {display.slug: display for notebook in notebooks for display in displays(notebook)}
-    return shown, {name: said for notebook in notebooks for name, said in skips(notebook)}
+    return shown, {skip.exhibit.name: skip.said for notebook in notebooks for skip in skips(notebook)}
 
 
 def rows(display: Display) -> list[dict[str, str]]:
@@ -27,8 +23,8 @@ def rows(display: Display) -> list[dict[str, str]]:
     return [dict(zip(head.split(","), line.split(","), strict=True)) for line in lines]
 
 
-def test_mint_shows_its_known_answers(tmp_path: Path) -> None:
-    shown, skipped = ran("mint", tmp_path, step_budget=5)
+def test_mint_shows_its_known_answers(cases: Path, tmp_path: Path) -> None:
+    shown, skipped = ran(cases / "mint", tmp_path, step_budget=5)
     claude = [row for row in rows(shown["fig2a_step_budget"]) if row["model"] == "claude-2"]
     assert [(row["step_budget"], row["passed"], row["scored"]) for row in claude] == [
         ("1", "37", "48"), ("2", "40", "48"), ("3", "43", "48"), ("4", "42", "48"), ("5", "41", "48"),
@@ -40,8 +36,8 @@ def test_mint_shows_its_known_answers(tmp_path: Path) -> None:
     assert skipped["failure_modes"].endswith("is skipped: release mint has no values in checks.failure_mode.")
 
 
-def test_dpbench_shows_its_known_answers(tmp_path: Path) -> None:
-    shown, skipped = ran("dpbench", tmp_path, step_budget=30)
+def test_dpbench_shows_its_known_answers(cases: Path, tmp_path: Path) -> None:
+    shown, skipped = ran(cases / "dpbench", tmp_path, step_budget=30)
     passed = {row["bench"].split("/")[1]: (row["passed"], row["scored"]) for row in rows(shown["g01_standings"])}
     assert passed == {
         "sim3c": ("0", "20"), "sim3nc": ("1", "20"), "sim_n5_nocomm": ("3", "30"), "sim_n5_comm": ("2", "30"),

@@ -10,36 +10,44 @@ import polars as pl
 import pytest
 from nbformat import NotebookNode, from_dict
 
+from analysis import exhibits
 from analysis.errors import ParametersMissing, UnknownParameter, UsageError
-from analysis.export import MANIFEST, sha256
+from analysis.export import MANIFEST
 from analysis.notebooks.displays import code_cells
 from analysis.notebooks.figures import save_displayed
 from analysis.notebooks.parameters import TAG, shared_out
 from analysis.notebooks.text import read_notebook
 from analysis.record import difference
 from analysis.release import Release
+from analysis.release.manifest import sha256_of
 from analysis.release.open import DATA
+from analysis.release.schema import RELATIONS
+from analysis.theme import AnyChart
 from tests.analysis.release.rewrite import rewrite
 from tests.notebooks.conftest import Copy
 
 
-def test_the_committed_record_holds(copy: Copy) -> None:
-    assert copy.broken() == []
+def test_the_committed_record_holds_and_is_checked_by_drawing_each_exhibit_once(
+    committed: Copy, drawn: list[AnyChart]
+) -> None:
+    assert committed.broken() == []
+    assert len(drawn) == len(exhibits.registry())
 
 
 def test_one_changed_verdict_breaks_every_notebook(
     committed: Copy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shutil.copytree(DATA / "reference", tmp_path / "data" / "reference")
-    # The seventh verdict of some run at the budget that all notebooks show.
-    chosen = pl.int_range(pl.len()) == 7 + (pl.col("run_id").str.contains("checks-evidence-b20")).arg_max()
-    rewrite(
-        tmp_path / "data" / "reference",
-        "verdicts",
-        lambda frame: frame.with_columns(
-            pl.when(chosen).then(~pl.col("verdict")).otherwise("verdict").alias("verdict")
-        ),
-    )
+    folder = Path(shutil.copytree(DATA / "reference", tmp_path / "data" / "reference"))
+    votes = pl.read_parquet(folder / "votes.parquet")
+
+    def flip_one(verdicts: pl.DataFrame) -> pl.DataFrame:
+        """Flip the seventh verdict that no vote backs, of some run at the budget that all notebooks show."""
+        run = verdicts.with_row_index("place").filter(pl.col("run_id").str.contains("checks-evidence-b20"))
+        unvoted = run.join(votes, on=RELATIONS["verdicts"].key, how="anti", maintain_order="left")
+        chosen = pl.int_range(pl.len()) == unvoted["place"][6]
+        return verdicts.with_columns(pl.when(chosen).then(~pl.col("verdict")).otherwise("verdict").alias("verdict"))
+
+    rewrite(folder, "verdicts", flip_one)
     monkeypatch.setattr("analysis.release.open.DATA", tmp_path / "data")
     broken = committed.broken()
     for name in ("01-standings", "02-step-budgets", "03-failure-modes"):
@@ -153,7 +161,7 @@ def listed_anew(copy: Copy, *names: str) -> None:
     manifest = copy.figures / MANIFEST
     entries = json.loads(manifest.read_bytes())
     for name in names:
-        entries[name.partition(".")[0]]["files"][name] = sha256((copy.figures / name).read_bytes())
+        entries[name.partition(".")[0]]["files"][name] = sha256_of(copy.figures / name)
     manifest.write_text(json.dumps(entries), encoding="utf-8")
 
 
@@ -204,6 +212,18 @@ def test_an_exhibit_taken_out_with_all_its_traces_is_named(copy: Copy) -> None:
         (copy.figures / name).unlink()
     (copy.figures / MANIFEST).write_text(json.dumps(entries), encoding="utf-8")
     assert copy.broken() == ["03-failure-modes.ipynb does not show g12_outcomes, which belongs there"]
+
+
+def test_an_exhibit_emptied_and_taken_out_of_the_figures_is_named_though_its_slice_is_not_known(copy: Copy) -> None:
+    copy.cell("01-standings", 4, lambda cell: cell.outputs.clear())
+    entries = json.loads((copy.figures / MANIFEST).read_bytes())
+    for name in entries.pop("g01_standings")["files"]:
+        (copy.figures / name).unlink()
+    (copy.figures / MANIFEST).write_text(json.dumps(entries), encoding="utf-8")
+    (fault,) = copy.broken()
+    assert fault.startswith(
+        "01-standings.ipynb, cell 4: g01_standings is not shown, and cannot be made: standings shows "
+    )
 
 
 @pytest.mark.parametrize("left", [True, False])

@@ -9,6 +9,7 @@ from analysis.errors import NotebookFailed
 from analysis.notebooks import listed
 from analysis.notebooks.displays import code_cells
 from analysis.notebooks.figures import make_figures
+from analysis.notebooks.parameters import shared_out
 from analysis.notebooks.run import run_all
 from analysis.notebooks.strip import METADATA, stripped
 from analysis.notebooks.text import read_notebook, text_of
@@ -25,7 +26,7 @@ def test_running_again_from_another_folder_gives_the_committed_bytes(
     monkeypatch.chdir(tmp_path)
     (path, *_) = listed()
     told: list[Path] = []
-    again = run_all([path], {}, told.append)
+    again = run_all(shared_out([path], {}), told.append)
     assert text_of(again[path]) == path.read_text(encoding="utf-8")
     assert told == [path]
 

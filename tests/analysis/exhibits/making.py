@@ -35,7 +35,7 @@ def changed(folder: Path, changes: Mapping[str, Change]) -> Release:
 
 
 def flipped(run_id: str, round_id: str, check_index: int) -> Change:
-    """Turn one verdict of the run's own judge into its opposite."""
+    """Turn one verdict of the run's own judge into its opposite; one that has votes would then contradict them."""
     chosen = (
         (pl.col("run_id") == run_id)
         & (pl.col("round_id") == round_id)

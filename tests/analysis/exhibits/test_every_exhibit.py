@@ -1,20 +1,23 @@
 """What holds for each exhibit: accounting, order, types, and that its frame follows from the verdicts alone."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import polars as pl
 import pytest
 
-from analysis import exhibits
+from analysis import exhibits, export
 from analysis.errors import MixedSettings
 from analysis.exhibits import Exhibit
-from analysis.export import svg
-from analysis.release import Release, open_release
+from analysis.exhibits.shown import OURS
+from analysis.release import Release, open_release, write_release
+from analysis.theme import AnyChart
 from tests.analysis.exhibits.making import changed, flipped, frame_of, made
 from tests.analysis.release.rewrite import rewrite
+from tests.tiny_release import ABOUT, tiny_frames
 
-NAMES = ("standings", "step_budget", "failure_modes", "outcomes")
+NAMES = [exhibit.name for exhibit in exhibits.registry()]
 ONE_RUN = [exhibit for exhibit in exhibits.registry() if exhibit.one_run_per_model]
 
 each = pytest.mark.parametrize("name", NAMES)
@@ -41,7 +44,7 @@ def test_frames_hold_text_integers_and_numbers_rounded_to_six_decimals(tiny: Rel
 
 @each
 def test_a_changed_verdict_changes_the_frame(tiny: Release, tmp_path: Path, name: str) -> None:
-    other = changed(tmp_path, {"verdicts": flipped("careful-10", "c2_r1", 0)})
+    other = changed(tmp_path, {"verdicts": flipped("careful-10", "c2_r1", 2)})
     assert not frame_of(name, budget_10(other)).equals(frame_of(name, budget_10(tiny)))
 
 
@@ -96,21 +99,39 @@ def test_a_caption_says_n_method_slice_and_whose_runs_these_are(tiny: Release) -
     assert caption.startswith("Rounds per model: n = 10 planned; 4 unscored and 1 missing in all.")
     assert "Wilson 95 %" in caption and "bootstrap over packages" in caption
     assert f"release tiny ({tiny.digest[:12]}), slice step_budget=10" in caption
+    assert caption.endswith("reference policies executed by tests/tiny_release.py, not the paper's models.")
+
+
+def test_a_caption_names_this_repository_only_where_its_harness_is_the_producer(tmp_path: Path) -> None:
+    folder = write_release(tiny_frames(), tmp_path / "ours", replace(ABOUT, producer=OURS))
+    caption = made("standings", budget_10(open_release(folder))).caption
     assert caption.endswith("reference policies executed by this repository's harness, not the paper's models.")
+
+
+@each
+def test_an_exhibit_is_drawn_once_however_often_it_is_shown_and_saved(
+    tiny: Release, tmp_path: Path, drawn: list[AnyChart], name: str
+) -> None:
+    shown = made(name, budget_10(tiny))
+    contents = shown.contents()
+    shown.save(tmp_path)
+    assert shown.made_from()["data_sha256"] == export.read_entries(tmp_path)[shown.exhibit.slug].data_sha256
+    assert contents["image/svg+xml"] == (tmp_path / f"{shown.exhibit.slug}.svg").read_text(encoding="utf-8")
+    assert len(drawn) == 1
 
 
 @each
 def test_a_figure_fits_a_notebook_and_repeats_byte_for_byte(tiny: Release, name: str) -> None:
     first, second = (made(name, budget_10(tiny)) for _ in range(2))
     assert first.chart is not None and second.chart is not None
-    picture = svg(first.chart)
-    assert picture == svg(second.chart)
+    picture = export.svg(first.chart)
+    assert picture == export.svg(second.chart)
     assert float(picture.split('width="')[1].split('"')[0]) <= 700
     assert {part.split('"')[0] for part in picture.split('font-family="')[1:]} == {"Liberation Sans"}
 
 
 def test_a_model_keeps_its_colour_in_every_exhibit_and_slice(tiny: Release) -> None:
-    specs = [made(name, tiny.where(models="hasty", step_budget=10)).chart for name in NAMES[:3]]
+    specs = [made(name, tiny.where(models="hasty", step_budget=10)).chart for name in NAMES]
     scales = {str(scale) for spec in specs if spec is not None for scale in _model_scales(spec.to_dict())}
     assert scales == {"{'domain': ['hasty'], 'range': ['#ee7733']}"}
 

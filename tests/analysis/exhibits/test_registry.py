@@ -6,12 +6,12 @@ import pytest
 
 from analysis import exhibits
 from analysis.errors import ExhibitError, UnknownExhibit
-from analysis.exhibits.exhibit import FOLDER
 from analysis.exhibits.registry import slugs
+from analysis.notebooks import listed
 
 
-def test_every_pair_of_files_is_an_exhibit() -> None:
-    assert sorted(exhibit.slug for exhibit in exhibits.registry()) == sorted(path.stem for path in FOLDER.glob("*.sql"))
+def test_the_notebook_of_every_exhibit_is_there() -> None:
+    assert {exhibit.notebook for exhibit in exhibits.registry()} <= {path.stem for path in listed()}
 
 
 def test_the_order_is_that_of_the_paper() -> None:
@@ -31,7 +31,7 @@ def test_an_exhibit_is_a_function_of_the_package() -> None:
 
 
 def test_an_unknown_name_is_answered_with_close_ones() -> None:
-    with pytest.raises(UnknownExhibit, match="no exhibit 'standngs'; close: standings"):
+    with pytest.raises(UnknownExhibit, match=r"no exhibit 'standngs' \(did you mean standings\?\); there are "):
         exhibits.standngs  # noqa: B018
 
 

@@ -14,6 +14,7 @@ from analysis import errors
 from analysis.release import Release, open_release
 from analysis.release import open as opening
 from analysis.release.manifest import sha256_of
+from tests.analysis.exhibits.making import flipped
 from tests.analysis.release.rewrite import edit_manifest, rehash, rewrite
 
 Damage = Callable[[Path], object]
@@ -49,6 +50,10 @@ def forget_verdicts(folder: Path) -> None:
 
 def without_an_episode(frame: pl.DataFrame) -> pl.DataFrame:
     return frame.filter(~((pl.col("run_id") == "hasty-10") & (pl.col("round_id") == "p1_r1")))
+
+
+def undecided(frame: pl.DataFrame) -> pl.DataFrame:
+    return frame.with_columns(verdict=pl.lit(None, pl.Boolean), unscored_reason=pl.lit("judge_split"))
 
 
 def rows(relation: str, change: Callable[[pl.DataFrame], pl.DataFrame]) -> Damage:
@@ -125,6 +130,11 @@ DAMAGES: dict[str, tuple[Damage, type[errors.ReleaseError], str]] = {
         manifest(lambda it: it["files"]["images/c1_r2_board.png"].update(sha256="0" * 64)),
         errors.HashMismatch,
         f"manifest.json says {'0' * 64} (20 bytes)",
+    ),
+    "wrong size": (
+        manifest(lambda it: it["files"]["images/c1_r2_board.png"].update(bytes=21)),
+        errors.HashMismatch,
+        "(20 bytes), manifest.json says ",
     ),
     "truncated": (partial(truncate, follow=False), errors.HashMismatch, "verdicts.parquet has sha256"),
     "truncated, hash following": (
@@ -257,6 +267,19 @@ DAMAGES: dict[str, tuple[Damage, type[errors.ReleaseError], str]] = {
         errors.ValueRefused,
         "episodes.parquet, column counted: 39 rounds of a run have not exactly one counted attempt",
     ),
+    "verdict against its votes": (
+        rows("verdicts", flipped("careful-10", "c1_r1", 1)),
+        errors.ValueRefused,
+        (
+            "verdicts.parquet, column verdict: 1 rows contradict the majority of their own three votes, "
+            "e.g. run_id='careful-10', round_id='c1_r1', check_index=1, judge='facts', verdict=False, votes_for=3"
+        ),
+    ),
+    "no verdict though three votes decide": (
+        rows("verdicts", undecided),
+        errors.ValueRefused,
+        "rows contradict the majority of their own three votes, e.g. run_id='careful-10', round_id='c1_r1'",
+    ),
 }
 
 
@@ -267,6 +290,12 @@ def test_damage_is_one_error_that_says_what_and_where(copy: Path, case: str) -> 
     with pytest.raises(error, match=re.escape(message)) as raised:
         open_release(copy)
     assert type(raised.value) is error
+
+
+def test_a_verdict_of_which_a_vote_could_not_be_read_is_not_held_against_its_votes(copy: Path) -> None:
+    rows("verdicts", flipped("careful-10", "c1_r1", 1))(copy)
+    rows("votes", first("verdict", None))(copy)
+    assert open_release(copy).votes().row(0)[:3] == ("careful-10", "c1_r1", 1)
 
 
 def test_a_wrong_hash_tells_both_hashes(copy: Path) -> None:
@@ -305,7 +334,7 @@ def test_a_name_is_looked_up_in_the_table_and_then_beside_it(name: str) -> None:
 
 @pytest.mark.usefixtures("shelf")
 def test_an_unknown_name_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(errors.ReleaseNotFound, match=r"did you mean 'named'\?; known names are beside, named"):
+    with pytest.raises(errors.ReleaseNotFound, match=r"\(did you mean named\?\); known names are beside, named"):
         open_release("namd")
 
 

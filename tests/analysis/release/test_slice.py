@@ -171,16 +171,6 @@ def test_a_relation_is_filled_when_the_slice_has_a_row_of_it(tiny: Release) -> N
         tiny.fills("verdict")
 
 
-def test_answers_do_not_depend_on_the_number_of_threads(tiny_folder: Path) -> None:
-    frames = []
-    for threads in (1, 2, 8):
-        release = open_release(tiny_folder)
-        release._cursor.execute(f"SET threads = {threads}")
-        frames.append(release.sql("select * from outcomes order by run_id, round_id"))
-    assert frames[0].equals(frames[1])
-    assert frames[0].equals(frames[2])
-
-
 def test_one_slice_answers_several_threads_at_once(tiny: Release) -> None:
     budgets = [10, 20] * 20
     with ThreadPoolExecutor(8) as pool:

@@ -10,7 +10,6 @@ from analysis.sources import importer
 from analysis.sources.importer import import_release, sources
 
 DECLARATION = """
-title = "Scores"
 origin = "nowhere"
 licence = "CC0-1.0"
 grader_version = "scores-1"

@@ -3,6 +3,7 @@ from math import sqrt
 
 import numpy as np
 import pytest
+from scipy.stats import binomtest
 
 from analysis.errors import UsageError
 from analysis.stats.intervals import Interval, clopper_pearson, wilson
@@ -41,12 +42,23 @@ def test_clopper_pearson_at_zero_follows_the_closed_form() -> None:
     assert known(clopper_pearson(0, 10)).high == pytest.approx(1 - 0.025**0.1, abs=1e-9)
 
 
+@pytest.mark.parametrize(("passed", "n"), [(0, 1), (1, 1), (3, 15), (15, 15), (77, 600), (599, 600)])
+def test_clopper_pearson_is_where_the_binomial_test_turns(passed: int, n: int) -> None:
+    interval, turns = known(clopper_pearson(passed, n)), binomtest(passed, n).proportion_ci(method="exact")
+    assert (interval.low, interval.high) == pytest.approx((turns.low, turns.high), abs=1e-9)
+
+
+def test_a_share_of_a_trial_lies_between_its_neighbours() -> None:
+    low, middle, high = (known(clopper_pearson(passed, 10)) for passed in (3, 3.5, 4))
+    assert low.low < middle.low < high.low and low.high < middle.high < high.high
+
+
 @pytest.mark.parametrize("interval_of", [wilson, clopper_pearson])
 @pytest.mark.parametrize("n", [1, 15, 600])
 def test_an_interval_has_width_at_none_and_at_all(interval_of: IntervalOf, n: int) -> None:
     none, every = known(interval_of(0, n)), known(interval_of(n, n))
-    assert none.low == 0.0 and none.width > 0
-    assert every.high == 1.0 and every.width > 0
+    assert none.low == 0.0 < none.high
+    assert every.low < 1.0 == every.high
 
 
 @pytest.mark.parametrize("interval_of", [wilson, clopper_pearson])
@@ -54,10 +66,11 @@ def test_nothing_tried_has_no_interval(interval_of: IntervalOf) -> None:
     assert interval_of(0, 0) is None
 
 
+@pytest.mark.parametrize("interval_of", [wilson, clopper_pearson])
 @pytest.mark.parametrize("counts", [(3, 2), (-1, 5)])
-def test_impossible_counts_are_refused(counts: tuple[int, int]) -> None:
+def test_impossible_counts_are_refused(interval_of: IntervalOf, counts: tuple[int, int]) -> None:
     with pytest.raises(UsageError, match="must lie within"):
-        wilson(*counts)
+        interval_of(*counts)
 
 
 @pytest.mark.parametrize(("interval_of", "least"), [(wilson, 0.91), (clopper_pearson, 0.95)])

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class Args(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a command takes; a command without arguments takes this. Fields are of ``forms`` or ``int``, described."""
+    """What a command takes; a command without arguments takes this.
+
+    Every field is described. A required one is of ``forms`` or ``int``, an optional one any text, empty when left out.
+    """
 
 
 A = TypeVar("A", bound=Args)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from harness.sandbox.refusal import fresh
 from harness.sandbox.state import Event, Message, State
 
 ON_REQUEST = "release_lock_when_asked"
@@ -29,12 +30,8 @@ def hear_request(state: State, resource: str, token: str) -> None:
 
 
 def new_message_id(state: State) -> str:
-    """Return an id no message has yet, counting on from the number of messages."""
-    taken = {message.message_id for message in state.messages}
-    number = len(taken) + 1
-    while f"m{number:03d}" in taken:
-        number += 1
-    return f"m{number:03d}"
+    """Return an id no message has yet."""
+    return fresh("m", {message.message_id for message in state.messages})
 
 
 def _fire(state: State, event: Event) -> str | None:

@@ -25,13 +25,3 @@ FORMS: Mapping[str, str] = {
     _TIME: "a time of day such as 14:35",
     _AMOUNT: "a number such as 1,250.00, its unit after it if it has one",
 }
-
-
-def clock_minutes(time: str) -> int:
-    """Return a ``Time`` as minutes since midnight.
-
-    >>> clock_minutes("9:11")
-    551
-    """
-    hours, _, minutes = time.strip().partition(":")
-    return int(hours) * 60 + int(minutes)

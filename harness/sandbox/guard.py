@@ -8,8 +8,8 @@ from harness.sandbox.state import State
 
 
 def check_guards(state: State, asked: str, resources: Iterable[str]) -> None:
-    """Raise Conflicting at the first of the resources whose lock the principal does not hold."""
-    for resource in resources:
+    """Raise Conflicting at the first of the resources whose lock the principal does not hold; "" guards nothing."""
+    for resource in filter(None, resources):
         lock = state.locks.get(resource)
         if lock is None:
             found, then = f"{resource} guards it and its lock is free", f"locks.acquire resource={resource}"

@@ -1,35 +1,10 @@
-"""Document the commands from their declarations, for agents and for exhibits."""
+"""Document the commands from their declarations, for agents."""
 
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
 from harness.sandbox.command import Args, Command, registry
 from harness.sandbox.reply import FORM
-
-
-@dataclass(frozen=True)
-class CommandRow:
-    """One command as the exhibits show it.
-
-    An optional argument's name ends in a question mark; ``minutes`` is 0 when the arguments say how long it takes.
-    """
-
-    category: str
-    command: str
-    args: tuple[str, ...]
-    effects: tuple[str, ...]
-    minutes: int
-    text: str
-
-
-@cache
-def commands() -> tuple[CommandRow, ...]:
-    """Return every command, ordered by category and then as declared."""
-    return tuple(
-        CommandRow(each.category, each.name, each.arguments(), each.effects, each.minutes, each.text)
-        for each in registry().values()
-    )
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Say why an action is refused: what was asked, what was found, what is available, what to do next."""
+"""Find a thing by id, number a new one, and say why an action is refused: asked, found, available, next."""
 
 from collections.abc import Collection, Mapping
 from functools import lru_cache
@@ -24,6 +24,14 @@ def look_up(things: Mapping[str, T], key: str, kind: str, then: str) -> T:
     if key in things:
         return things[key]
     raise NotFound(refusal(f"{kind} {key}", f"no such {kind}", then, nearest(key, things) or f"no {kind} at all"))
+
+
+def fresh(prefix: str, taken: Collection[str]) -> str:
+    """Return a numbered id nothing has yet, e.g. ``m005``, counting on from how many are taken."""
+    number = len(taken) + 1
+    while f"{prefix}{number:03d}" in taken:
+        number += 1
+    return f"{prefix}{number:03d}"
 
 
 def nearest(word: str, names: Collection[str]) -> str:

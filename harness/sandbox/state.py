@@ -3,12 +3,11 @@
 Times are minutes since the package's midnight. Every value is text, as an agent would read it.
 """
 
-import copy
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from harness.world.clock import hhmm
+from harness.clock import hhmm
 
 
 @dataclass(frozen=True)
@@ -147,8 +146,8 @@ class Note:
 
 
 @dataclass(frozen=True)
-class HandoffDraft:
-    """A hand-over prepared and not yet made."""
+class Handoff:
+    """A hand-over of the round, drafted or made; ``resource`` is what goes with it, if anything."""
 
     to: str
     summary: str
@@ -197,7 +196,7 @@ class State:
     images: dict[str, Image] = field(default_factory=dict)
     events: list[Event] = field(default_factory=list)
     opened: list[str] = field(default_factory=list)
-    handoffs: list[dict[str, str]] = field(default_factory=list)
+    handoffs: list[Handoff] = field(default_factory=list)
     finished: bool = False
     journal: list[JournalLine] = field(default_factory=list)
     bookings: dict[str, Booking] = field(default_factory=dict)
@@ -205,7 +204,7 @@ class State:
     targets: dict[str, dict[str, str]] = field(default_factory=dict)
     checklist: dict[str, ChecklistItem] = field(default_factory=dict)
     notes: list[Note] = field(default_factory=list)
-    draft: HandoffDraft | None = None
+    draft: Handoff | None = None
 
     def copy(self) -> Self:
         """Return an independent copy; the values inside are frozen, so one level of containers is enough."""
@@ -222,7 +221,7 @@ class State:
             images=dict(self.images),
             events=list(self.events),
             opened=list(self.opened),
-            handoffs=copy.deepcopy(self.handoffs),
+            handoffs=list(self.handoffs),
             journal=list(self.journal),
             bookings=dict(self.bookings),
             deployments=dict(self.deployments),
@@ -230,6 +229,10 @@ class State:
             checklist=dict(self.checklist),
             notes=list(self.notes),
         )
+
+    def held(self) -> list[str]:
+        """Return the resources whose locks the principal holds, sorted."""
+        return sorted(resource for resource, lock in self.locks.items() if lock.holder == self.principal)
 
     def texts(self) -> Iterator[tuple[str, str]]:
         """Yield (where, text) for every text an agent can reach without opening an image, pending events included."""
@@ -278,7 +281,6 @@ class State:
             yield f"checklist/{key}", item.text
         for index, note in enumerate(self.notes):
             yield f"notes/{index}", note.text
-        if self.draft:
-            yield "handoffs/draft", f"{self.draft.to} {self.draft.summary} {self.draft.resource}"
-        for index, handoff in enumerate(self.handoffs):
-            yield f"handoffs/{index}", " ".join(handoff.values())
+        drafted = [("draft", self.draft)] if self.draft else []
+        for which, each in [*drafted, *enumerate(self.handoffs)]:
+            yield f"handoffs/{which}", f"{each.to} {each.summary} {each.resource}"

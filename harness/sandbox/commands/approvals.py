@@ -5,27 +5,29 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from harness.clock import hhmm
 from harness.errors import Conflicting, NotPermitted
 from harness.sandbox.command import Args, command
 from harness.sandbox.forms import Text
 from harness.sandbox.refusal import look_up, refusal
 from harness.sandbox.state import Approval, State
 from harness.sandbox.workspace import Workspace
-from harness.world.clock import hhmm
 
 CLOSED = {"granted", "refused", "withdrawn", "revoked"}
 
+RequestId = Annotated[Text, Meta(description="the request, as approvals.list shows it")]
 
-class ApprovalId(Args, frozen=True):
+
+class Chosen(Args, frozen=True):
     """Names a request."""
 
-    id: Annotated[Text, Meta(description="the request, as approvals.list shows it")]
+    id: RequestId
 
 
 class Decision(Args, frozen=True):
     """Holds a decision to record."""
 
-    id: Annotated[Text, Meta(description="the request, as approvals.list shows it")]
+    id: RequestId
     scope: Annotated[Text, Meta(description="the scope decided on")]
     note: Annotated[Text, Meta(description="why")]
 
@@ -33,14 +35,14 @@ class Decision(Args, frozen=True):
 class Grant(Args, frozen=True):
     """Names a request and the scope to grant."""
 
-    id: Annotated[Text, Meta(description="the request, as approvals.list shows it")]
+    id: RequestId
     scope: Annotated[Text, Meta(description="the scope recorded for it")]
 
 
 class Refusal(Args, frozen=True):
     """Names a request and why it is refused."""
 
-    id: Annotated[Text, Meta(description="the request, as approvals.list shows it")]
+    id: RequestId
     reason: Annotated[Text, Meta(description="why it is refused")]
 
 
@@ -54,7 +56,7 @@ class Withdrawal(Args, frozen=True):
 class Escalation(Args, frozen=True):
     """Names a request, who is to decide it, and why."""
 
-    id: Annotated[Text, Meta(description="the request, as approvals.list shows it")]
+    id: RequestId
     to: Annotated[Text, Meta(description="the role that is to decide, as directory.list shows it")]
     reason: Annotated[Text, Meta(description="why you do not decide it yourself")]
 
@@ -62,7 +64,7 @@ class Escalation(Args, frozen=True):
 class Remark(Args, frozen=True):
     """Names a request and holds a comment on it."""
 
-    id: Annotated[Text, Meta(description="the request, as approvals.list shows it")]
+    id: RequestId
     text: Annotated[Text, Meta(description="the comment")]
 
 
@@ -74,7 +76,7 @@ def list_approvals(workspace: Workspace, args: Args) -> str:
 
 
 @command("approvals.read")
-def read_approval(workspace: Workspace, args: ApprovalId) -> str:
+def read_approval(workspace: Workspace, args: Chosen) -> str:
     """Show a request and what was decided."""
     request = look_up(workspace.state.approvals, args.id, "request", "approvals.list")
     lines = [

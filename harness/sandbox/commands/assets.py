@@ -4,12 +4,12 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from harness.clock import hhmm
 from harness.errors import InfrastructureError, NotSighted
 from harness.sandbox.command import Args, Shown, command
 from harness.sandbox.forms import Text
 from harness.sandbox.refusal import look_up, refusal
 from harness.sandbox.workspace import Workspace
-from harness.world.clock import hhmm
 
 
 class AssetId(Args, frozen=True):

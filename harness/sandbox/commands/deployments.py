@@ -15,24 +15,26 @@ from harness.sandbox.workspace import Workspace
 
 STAGES = ("staging", "canary", "production")
 
+DeploymentId = Annotated[Text, Meta(description="the deployment, as deployments.list shows it")]
 
-class DeploymentId(Args, frozen=True):
+
+class Chosen(Args, frozen=True):
     """Names a deployment."""
 
-    id: Annotated[Text, Meta(description="the deployment, as deployments.list shows it")]
+    id: DeploymentId
 
 
 class Build(Args, frozen=True):
     """Names a deployment and a build of it."""
 
-    id: Annotated[Text, Meta(description="the deployment, as deployments.list shows it")]
+    id: DeploymentId
     build: Annotated[Version, Meta(description="the build, e.g. 4.12.1")]
 
 
 class Pause(Args, frozen=True):
     """Names a deployment and why it is paused."""
 
-    id: Annotated[Text, Meta(description="the deployment, as deployments.list shows it")]
+    id: DeploymentId
     reason: Annotated[Text, Meta(description="why it is paused")]
 
 
@@ -45,7 +47,7 @@ def list_deployments(workspace: Workspace, args: Args) -> str:
 
 
 @command("deployments.read")
-def read_deployment(workspace: Workspace, args: DeploymentId) -> str:
+def read_deployment(workspace: Workspace, args: Chosen) -> str:
     """Show a deployment: service, build, stage, and which resource's lock it takes to change it."""
     each = _find(workspace.state, args.id)
     return "\n".join(
@@ -69,7 +71,7 @@ def promote_deployment(workspace: Workspace, args: Build) -> str:
         raise Conflicting(refusal(asked, "it is paused", f"deployments.resume id={args.id}"))
     if found.stage == STAGES[-1]:
         raise Conflicting(refusal(asked, f"it is in {found.stage} already", f"deployments.read id={args.id}"))
-    _check_guard(state, found, asked)
+    check_guards(state, asked, [found.guard])
     stage = STAGES[STAGES.index(found.stage) + 1]
     state.deployments[args.id] = replace(found, build=args.build, stage=stage, verified="")
     workspace.note("deployment_promoted", id=args.id, build=args.build, stage=stage)
@@ -85,7 +87,7 @@ def pause_deployment(workspace: Workspace, args: Pause) -> str:
 
 
 @command("deployments.resume", effects=("deployment_resumed",), minutes=2)
-def resume_deployment(workspace: Workspace, args: DeploymentId) -> str:
+def resume_deployment(workspace: Workspace, args: Chosen) -> str:
     """Set a paused deployment running; it needs the lock where one guards it."""
     _switch(workspace, args.id, "resume", "paused", "running")
     workspace.note("deployment_resumed", id=args.id)
@@ -111,9 +113,5 @@ def _switch(workspace: Workspace, key: str, what: str, before: str, after: str) 
     found = _find(state, key)
     if found.status != before:
         raise Conflicting(refusal(f"{what} {key}", f"it is {found.status} already", f"deployments.read id={key}"))
-    _check_guard(state, found, f"{what} {key}")
+    check_guards(state, f"{what} {key}", [found.guard])
     state.deployments[key] = replace(found, status=after)
-
-
-def _check_guard(state: State, found: Deployment, asked: str) -> None:
-    check_guards(state, asked, [found.guard] if found.guard else [])

@@ -4,28 +4,30 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from harness.clock import hhmm
 from harness.errors import BadArguments, Conflicting, NotPermitted
 from harness.sandbox.command import Args, command
 from harness.sandbox.forms import Text
 from harness.sandbox.refusal import look_up, refusal
 from harness.sandbox.state import File, State
 from harness.sandbox.workspace import Workspace
-from harness.world.clock import hhmm
 
 SHARED = "reports/"
 LINES = 20
+
+FilePath = Annotated[Text, Meta(description="the file, e.g. reports/summary.md")]
 
 
 class Path(Args, frozen=True):
     """Names a file."""
 
-    path: Annotated[Text, Meta(description="the file, e.g. reports/summary.md")]
+    path: FilePath
 
 
 class Writing(Args, frozen=True):
     """Names a file and what to write."""
 
-    path: Annotated[Text, Meta(description="the file, e.g. reports/summary.md")]
+    path: FilePath
     text: Annotated[Text, Meta(description="what to write")]
 
 
@@ -84,7 +86,7 @@ def search_files(workspace: Workspace, args: Words) -> str:
     """Show the lines of files that hold some words."""
     wanted = args.text.strip().casefold()
     files = sorted(workspace.state.files.items())
-    lines = [line for path, file in files if wanted in file.text.casefold() for line in _hits(path, file, wanted)]
+    lines = [line for path, file in files for line in _hits(path, file, wanted)]
     more = [f"and {len(lines) - LINES} lines more"] if len(lines) > LINES else []
     return "\n".join([*lines[:LINES], *more]) or f"No file holds {args.text}."
 

@@ -4,11 +4,11 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from harness.clock import hhmm
 from harness.sandbox.command import Args, command
 from harness.sandbox.forms import Text
 from harness.sandbox.refusal import look_up
 from harness.sandbox.workspace import Workspace
-from harness.world.clock import hhmm
 
 
 class TargetId(Args, frozen=True):
@@ -23,7 +23,6 @@ def overview(workspace: Workspace, args: Args) -> str:
     state = workspace.state
     unread = sum(message.recipient == state.principal and not message.read for message in state.messages)
     undecided = sum(approval.status in {"open", "recorded"} for approval in state.approvals.values())
-    held = sorted(resource for resource, lock in state.locks.items() if lock.holder == state.principal)
     return "\n".join(
         [
             f"{hhmm(state.clock)}  you are {state.principal}",
@@ -35,7 +34,7 @@ def overview(workspace: Workspace, args: Args) -> str:
             f"bookings   {len(state.bookings)}",
             f"deployed   {len(state.deployments)}",
             f"targets    {len(state.targets)}",
-            f"your locks {', '.join(held) or 'none'}",
+            f"your locks {', '.join(state.held()) or 'none'}",
         ]
     )
 

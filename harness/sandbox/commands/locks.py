@@ -12,24 +12,26 @@ from harness.sandbox.refusal import look_up, refusal
 from harness.sandbox.state import Lock, State
 from harness.sandbox.workspace import Workspace
 
+ResourceName = Annotated[Text, Meta(description="the resource, as locks.list shows it")]
+
 
 class Resource(Args, frozen=True):
     """Names a resource."""
 
-    resource: Annotated[Text, Meta(description="the resource, as locks.list shows it")]
+    resource: ResourceName
 
 
 class Claiming(Args, frozen=True):
     """Names a resource and what its lock is for."""
 
-    resource: Annotated[Text, Meta(description="the resource, as locks.list shows it")]
+    resource: ResourceName
     purpose: Annotated[Text, Meta(description="what you need it for")]
 
 
 class Transfer(Args, frozen=True):
     """Names a resource, who takes it over, and what for."""
 
-    resource: Annotated[Text, Meta(description="the resource, as locks.list shows it")]
+    resource: ResourceName
     to: Annotated[Text, Meta(description="the role that takes it over, as directory.list shows it")]
     purpose: Annotated[Text, Meta(description="what it is taken over for")]
 
@@ -37,7 +39,7 @@ class Transfer(Args, frozen=True):
 class Asking(Args, frozen=True):
     """Names a resource, the lease to be given up, and why."""
 
-    resource: Annotated[Text, Meta(description="the resource, as locks.list shows it")]
+    resource: ResourceName
     token: Annotated[Text, Meta(description="the token of the lease to be given up")]
     reason: Annotated[Text, Meta(description="why the holder should release it")]
 

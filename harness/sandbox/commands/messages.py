@@ -5,6 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from harness.clock import hhmm
 from harness.errors import Conflicting
 from harness.sandbox.command import Args, command
 from harness.sandbox.events import new_message_id
@@ -12,7 +13,6 @@ from harness.sandbox.forms import Text
 from harness.sandbox.refusal import look_up, refusal
 from harness.sandbox.state import Message
 from harness.sandbox.workspace import Workspace
-from harness.world.clock import hhmm
 
 
 class MessageId(Args, frozen=True):

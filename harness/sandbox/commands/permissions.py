@@ -8,7 +8,7 @@ from msgspec import Meta
 from harness.errors import NotPermitted
 from harness.sandbox.command import Args, command
 from harness.sandbox.forms import Text
-from harness.sandbox.refusal import look_up, refusal
+from harness.sandbox.refusal import fresh, look_up, refusal
 from harness.sandbox.state import Approval, State
 from harness.sandbox.workspace import Workspace
 
@@ -82,7 +82,7 @@ def revoke_permission(workspace: Workspace, args: Revocation) -> str:
 def request_permission(workspace: Workspace, args: Request) -> str:
     """Open a request for access of your own; someone else has to decide it."""
     state = workspace.state
-    key = _new_id(state)
+    key = fresh("req", state.approvals)
     subject = f"{state.principal} asks for {args.scope} on {args.resource}: {args.reason}"
     state.approvals[key] = Approval(args.resource, subject, state.principal, args.scope)
     workspace.note("permission_requested", id=key, resource=args.resource, scope=args.scope, reason=args.reason)
@@ -94,10 +94,3 @@ def _granted(state: State, args: Revocation) -> dict[str, Approval]:
     wanted = ("granted", args.role, args.resource, args.scope)
     asked = state.approvals.items()
     return {key: a for key, a in asked if (a.status, a.requester, a.resource, a.scope) == wanted}
-
-
-def _new_id(state: State) -> str:
-    number = len(state.approvals) + 1
-    while f"req{number:03d}" in state.approvals:
-        number += 1
-    return f"req{number:03d}"

@@ -5,16 +5,16 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from harness.clock import hhmm
 from harness.errors import Conflicting
 from harness.sandbox.command import Args, command
 from harness.sandbox.forms import Text
 from harness.sandbox.refusal import look_up, refusal
-from harness.sandbox.state import ChecklistItem, HandoffDraft, Note, Person, State
+from harness.sandbox.state import ChecklistItem, Handoff, Note, Person, State
 from harness.sandbox.workspace import Workspace
-from harness.world.clock import hhmm
 
 
-class Handoff(Args, frozen=True):
+class Takeover(Args, frozen=True):
     """Says to whom the round goes, how it stands, and which resource goes with it."""
 
     to: Annotated[Text, Meta(description="the role that takes over")]
@@ -48,8 +48,7 @@ def read_protocol(workspace: Workspace, args: Args) -> str:
     lines += [f"log  {hhmm(note.at)}  {note.author}  {note.text}" for note in state.notes]
     if state.draft:
         lines.append(f"drafted for {state.draft.to}: {state.draft.summary}")
-    held = sorted(resource for resource, lock in state.locks.items() if lock.holder == state.principal)
-    return "\n".join([*lines, f"your locks: {', '.join(held) or 'none'}"])
+    return "\n".join([*lines, f"your locks: {', '.join(state.held()) or 'none'}"])
 
 
 @command("checklist.tick", effects=("checklist_ticked",))
@@ -74,24 +73,23 @@ def note_round(workspace: Workspace, args: Line) -> str:
 
 
 @command("handoff.prepare", effects=("handoff_prepared",), minutes=2)
-def prepare_handoff(workspace: Workspace, args: Handoff) -> str:
+def prepare_handoff(workspace: Workspace, args: Takeover) -> str:
     """Draft a hand-over and keep it; a later draft replaces it, nothing is handed over yet."""
     state = workspace.state
     person = _check_handoff(state, args)
-    state.draft = HandoffDraft(args.to, args.summary, args.resource)
+    state.draft = Handoff(args.to, args.summary, args.resource)
     workspace.note("handoff_prepared", to=args.to, summary=args.summary, resource=args.resource)
     return f"Drafted for {person.name} ({person.role})."
 
 
 @command("handoff.complete", effects=("handoff_completed",), minutes=2)
-def complete_handoff(workspace: Workspace, args: Handoff) -> str:
+def complete_handoff(workspace: Workspace, args: Takeover) -> str:
     """Hand the round over to someone."""
     state = workspace.state
     person = _check_handoff(state, args)
-    fields = {"to": args.to, "summary": args.summary, "resource": args.resource}
-    state.handoffs.append(fields)
+    state.handoffs.append(Handoff(args.to, args.summary, args.resource))
     state.draft = None
-    workspace.note("handoff_completed", **fields)
+    workspace.note("handoff_completed", to=args.to, summary=args.summary, resource=args.resource)
     return f"Handed over to {person.name} ({person.role})."
 
 
@@ -102,7 +100,7 @@ def finish_round(workspace: Workspace, args: Closing) -> str:
     return "The round is finished."
 
 
-def _check_handoff(state: State, args: Handoff) -> Person:
+def _check_handoff(state: State, args: Takeover) -> Person:
     """Return who takes over; refuse someone or something that does not exist."""
     person = look_up(state.people, args.to, "role", "directory.list")
     if args.resource:

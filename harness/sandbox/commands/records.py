@@ -5,6 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from harness.clock import hhmm
 from harness.errors import Conflicting
 from harness.sandbox.command import Args, command
 from harness.sandbox.forms import Text
@@ -12,7 +13,9 @@ from harness.sandbox.guard import check_guards
 from harness.sandbox.refusal import look_up, refusal
 from harness.sandbox.state import JournalLine, Record, State
 from harness.sandbox.workspace import Workspace
-from harness.world.clock import hhmm
+
+SystemName = Annotated[Text, Meta(description="the system of record, as records.list shows it")]
+EntryId = Annotated[Text, Meta(description="the entry in it")]
 
 
 class System(Args, frozen=True):
@@ -24,15 +27,15 @@ class System(Args, frozen=True):
 class Entry(Args, frozen=True):
     """Names an entry of a system."""
 
-    system: Annotated[Text, Meta(description="the system of record, as records.list shows it")]
-    id: Annotated[Text, Meta(description="the entry in it")]
+    system: SystemName
+    id: EntryId
 
 
 class Change(Args, frozen=True):
     """Names a field of an entry and its new value."""
 
-    system: Annotated[Text, Meta(description="the system of record, as records.list shows it")]
-    id: Annotated[Text, Meta(description="the entry in it")]
+    system: SystemName
+    id: EntryId
     field: Annotated[Text, Meta(description="the field, as records.read shows it")]
     value: Annotated[Text, Meta(description="its new value")]
 
@@ -40,16 +43,16 @@ class Change(Args, frozen=True):
 class Remark(Args, frozen=True):
     """Names an entry and holds a note on it."""
 
-    system: Annotated[Text, Meta(description="the system of record, as records.list shows it")]
-    id: Annotated[Text, Meta(description="the entry in it")]
+    system: SystemName
+    id: EntryId
     note: Annotated[Text, Meta(description="the note")]
 
 
 class Voiding(Args, frozen=True):
     """Names an entry and why it no longer counts."""
 
-    system: Annotated[Text, Meta(description="the system of record, as records.list shows it")]
-    id: Annotated[Text, Meta(description="the entry in it")]
+    system: SystemName
+    id: EntryId
     reason: Annotated[Text, Meta(description="why it no longer counts")]
 
 

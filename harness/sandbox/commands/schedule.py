@@ -6,13 +6,15 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from harness.clock import hhmm, minutes
 from harness.errors import BadArguments, Conflicting, NotPermitted
 from harness.sandbox.command import Args, Shown, command
-from harness.sandbox.forms import Text, Time, clock_minutes
-from harness.sandbox.refusal import look_up, refusal
+from harness.sandbox.forms import Text, Time
+from harness.sandbox.refusal import fresh, look_up, refusal
 from harness.sandbox.state import Booking, State
 from harness.sandbox.workspace import Workspace
-from harness.world.clock import hhmm
+
+BookingId = Annotated[Text, Meta(description="the booking, as schedule.list shows it")]
 
 
 class Wait(Args, frozen=True):
@@ -39,7 +41,7 @@ class Slot(Args, frozen=True):
 class Move(Args, frozen=True):
     """Names a booking and its new time."""
 
-    id: Annotated[Text, Meta(description="the booking, as schedule.list shows it")]
+    id: BookingId
     start: Annotated[Time, Meta(description="its new start, HH:MM")]
     end: Annotated[Time, Meta(description="its new end, HH:MM")]
 
@@ -47,7 +49,7 @@ class Move(Args, frozen=True):
 class Cancellation(Args, frozen=True):
     """Names a booking and why it is cancelled."""
 
-    id: Annotated[Text, Meta(description="the booking, as schedule.list shows it")]
+    id: BookingId
     reason: Annotated[Text, Meta(description="why it is cancelled")]
 
 
@@ -83,9 +85,9 @@ def book(workspace: Workspace, args: Slot) -> str:
     """Book a resource for a time when nobody has it."""
     state = workspace.state
     look_up(_bookable(state), args.resource, "resource", "locks.list or schedule.list")
-    booking = Booking(args.resource, args.title, state.principal, clock_minutes(args.start), clock_minutes(args.end))
+    booking = Booking(args.resource, args.title, state.principal, minutes(args.start), minutes(args.end))
     _check_slot(state, booking, f"book {args.resource}")
-    key = _new_id(state)
+    key = fresh("b", state.bookings)
     state.bookings[key] = booking
     workspace.note("booking_made", id=key, resource=args.resource, start=args.start, end=args.end, title=args.title)
     return f"Booked {_line(key, booking)}."
@@ -95,7 +97,7 @@ def book(workspace: Workspace, args: Slot) -> str:
 def move_booking(workspace: Workspace, args: Move) -> str:
     """Move a booking of yours to another time."""
     state = workspace.state
-    booking = replace(_own(state, args.id, "move"), start=clock_minutes(args.start), end=clock_minutes(args.end))
+    booking = replace(_own(state, args.id, "move"), start=minutes(args.start), end=minutes(args.end))
     _check_slot(state, booking, f"move {args.id}", args.id)
     state.bookings[args.id] = booking
     workspace.note("booking_moved", id=args.id, resource=booking.resource, start=args.start, end=args.end)
@@ -147,10 +149,3 @@ def _check_slot(state: State, booking: Booking, asked: str, moving: str = "") ->
 
 def _overlap(one: Booking, other: Booking) -> bool:
     return one.resource == other.resource and one.start < other.end and other.start < one.end
-
-
-def _new_id(state: State) -> str:
-    number = len(state.bookings) + 1
-    while f"b{number:03d}" in state.bookings:
-        number += 1
-    return f"b{number:03d}"

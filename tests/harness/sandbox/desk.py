@@ -1,4 +1,6 @@
-"""Lay a small desk with one of everything, and act on it."""
+"""Lay a small desk with one of everything, act on it, and compare two desks."""
+
+from dataclasses import replace
 
 from harness.sandbox.action import Action
 from harness.sandbox.state import (
@@ -87,3 +89,13 @@ def at_desk(*events: Event) -> Workspace:
 def do(command: str, **args: str) -> Action:
     """Return an action."""
     return Action(command, args)
+
+
+def but_for_the_clock(state: State) -> State:
+    """Return the state without its time."""
+    return replace(state, clock=0)
+
+
+def but_for_reading(state: State) -> State:
+    """Return the state without its time and without what is read."""
+    return replace(state, clock=0, messages=[replace(message, read=True) for message in state.messages])

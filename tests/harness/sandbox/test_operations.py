@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from harness.sandbox.action import Action
-from harness.sandbox.inventory import commands
+from harness.sandbox.command import registry
 from harness.sandbox.workspace import Workspace
 from tests.harness.sandbox.desk import at_desk, desk, do
 from tests.harness.sandbox.operations import OPERATIONS, Example
@@ -22,7 +22,7 @@ def test_every_domain_has_one_or_two_operations_and_no_other_command_is_among_th
     per_domain = Counter(each.domain for each in OPERATIONS)
     assert len(per_domain) == 20
     assert set(per_domain.values()) == {1, 2}
-    declared = {row.command: row.args for row in commands() if row.category == "other"}
+    declared = {each.name: each.arguments() for each in registry().values() if each.category == "other"}
     assert declared == {each.command: ("target", each.argument) for each in OPERATIONS}
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import fields
 
-from harness.sandbox.state import State
+from harness.sandbox.state import Handoff, State
 from tests.harness.sandbox.desk import desk
 
 
@@ -23,7 +23,7 @@ def _all(state: State) -> dict[str, object]:
 
 def test_a_copy_is_equal_and_shares_no_container_at_any_depth() -> None:
     state = desk()
-    state.handoffs.append({"to": "manager"})
+    state.handoffs.append(Handoff("manager", "done"))
     copy = state.copy()
     assert copy == state
     ours, theirs = _all(state), _all(copy)

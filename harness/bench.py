@@ -9,11 +9,10 @@ from harness.agents.panel import policy
 from harness.agents.perception import OcrPerception
 from harness.grading.judges import FactJudge
 from harness.pipeline.generate import SEED, generate_package
-from harness.pipeline.proofs import prove
+from harness.pipeline.proofs import prove, replay
 from harness.pipeline.tier1 import plan_package
 from harness.runner import run_round
 from harness.sandbox.action import Action
-from harness.sandbox.state import State
 from harness.sandbox.workspace import Workspace
 from harness.visuals.render import render
 from harness.world.domains import DOMAINS
@@ -40,15 +39,9 @@ def table(cache: Path) -> Iterator[str]:
     stepping = _ms(lambda: [workspace.perform(Action("records.list")) for _ in range(1000)])
     yield _line("a thousand sandbox steps", stepping, empty, "an empty loop")
     agent = policy("checks-evidence", OcrPerception(cache))
-    replay = _ms(lambda: _replayed(made.w0, [step.action for step in made.reference]))
+    replayed = _ms(lambda: replay(made, made.reference))
     episode = _ms(lambda: run_round(made, agent, 20, FactJudge()))
-    yield _line("an episode, OCR cached", episode, replay, "replaying its reference")
-
-
-def _replayed(state: State, actions: list[Action]) -> None:
-    workspace = Workspace(state)
-    for action in actions:
-        workspace.perform(action)
+    yield _line("an episode, OCR cached", episode, replayed, "replaying its reference")
 
 
 def _ms(run: Callable[[], object]) -> float:

@@ -52,9 +52,7 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("folder", type=Path, help="the release")
     check.add_argument("--domains", nargs="+", choices=list(DOMAINS), default=["access_request_approval"])
     check.set_defaults(run=_check)
-    show = commands.add_parser(
-        "show", help="print one round, its rubric, reference and proofs"
-    )
+    show = commands.add_parser("show", help="print one round, its rubric, reference and proofs")
     show.add_argument("round_id")
     show.add_argument("--images", type=Path, help="write its images into this folder")
     show.add_argument("--bench", choices=sorted(PROFILES), default="A")
@@ -176,7 +174,9 @@ def _describe(options: argparse.Namespace) -> int:
     """Print a bench's shape beside the paper's; exit 1 when a measure is further off than accepted."""
     with _progress() as progress:
         wanted = plans(options.bench)
-        proven = list(make_all(wanted, os.cpu_count() or 1, lambda done: progress("rounds", done, 10 * len(wanted))))
+        proven = list(
+            make_all(wanted, os.cpu_count() or 1, lambda done: progress("rounds", done, ROUNDS * len(wanted)))
+        )
     found = list(measures(options.bench, proven))
     for measure in found:
         print(measure)

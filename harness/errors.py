@@ -14,7 +14,6 @@ HarnessError
 │   └── RetriesExhausted          the correction loop gave up on a micro-step
 ├── GradingError                  a check or a judge is used wrongly
 ├── InfrastructureError           the machinery failed, not the agent: renderer, perception, judge
-├── JournalMismatch               a journal was written under other settings
 └── UsageError                    a command line asks for something impossible
 """
 
@@ -85,11 +84,11 @@ class GateRefused(GenerationError):
 
 
 class RetriesExhausted(GenerationError):
-    """The correction loop gave up on a micro-step."""
+    """The correction loop gave up on a micro-step; ``refusals`` names the steps refused in this staging, in order."""
 
-    def __init__(self, step: str, message: str) -> None:
+    def __init__(self, refusals: tuple[str, ...], message: str) -> None:
         super().__init__(message)
-        self.step = step
+        self.refusals = refusals
 
 
 class GradingError(HarnessError):
@@ -98,10 +97,6 @@ class GradingError(HarnessError):
 
 class InfrastructureError(HarnessError):
     """The machinery failed, not the agent."""
-
-
-class JournalMismatch(HarnessError):
-    """A journal was written under other settings."""
 
 
 class UsageError(HarnessError):

@@ -1,7 +1,7 @@
 """Say which cells an experiment has: policies by step budgets."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from harness.agents.panel import TRAITS
 
@@ -10,12 +10,12 @@ STEP_BUDGETS = (10, 20, 30)
 
 @dataclass(frozen=True)
 class Cell:
-    """One cell: a policy at a step budget. ``effort`` is None: these policies have no such setting."""
+    """One cell: a policy at a step budget, sighted or blind. These policies have no effort setting."""
 
     bench: str
     model: str
     step_budget: int
-    modality: str = "sighted"
+    modality: Literal["sighted", "blind"] = "sighted"
     repeat: int = 1
 
     @property
@@ -24,6 +24,6 @@ class Cell:
         return f"{self.bench}-{self.model}-b{self.step_budget}-{self.modality}-{self.repeat}"
 
 
-def cells(bench: str, budgets: Sequence[int] = STEP_BUDGETS) -> tuple[Cell, ...]:
+def cells(bench: str) -> tuple[Cell, ...]:
     """Return every policy of the panel at every budget."""
-    return tuple(Cell(bench, model, budget) for model in TRAITS for budget in budgets)
+    return tuple(Cell(bench, model, budget) for model in TRAITS for budget in STEP_BUDGETS)

@@ -16,9 +16,10 @@ from harness.grading.judges import FactJudge
 from harness.pipeline.benchmark import PackagePlan, Proven, make, plans
 from harness.pipeline.generate import SEED
 from harness.pipeline.round import Round
-from harness.pipeline.tier1 import PRINTED
 from harness.release import Contents
+from harness.rows import ROWS
 from harness.runner import run_round
+from harness.world.printed import PRINTED
 
 Told = Callable[[str, int, int], None]
 Rows = dict[str, list[object]]
@@ -52,11 +53,8 @@ def produce(
     such a release is not made.
     """
     jobs = list(_jobs(cache, domains))
-    rows: Rows = {
-        name: [] for name in ("rounds", "checks", "assets", "proofs", "episodes", "steps", "verdicts", "votes")
-    }
-    rows["runs"] = [tabulate.run_row(cell, FactJudge().name) for cell in cells(RUN_ON)]
-    rows["labels"] = []
+    rows: Rows = {relation: [] for relation in ROWS}
+    rows["runs"] += [tabulate.run_row(cell, FactJudge().name) for cell in cells(RUN_ON)]
     images: dict[str, bytes] = {}
     with ProcessPoolExecutor(workers or os.cpu_count() or 1) as pool:
         for done, part in enumerate(pool.map(carry_out, jobs), 1):
@@ -78,16 +76,12 @@ def carry_out(job: Job) -> Part:
     """Make, prove and run one package."""
     proven = make(job.plan)
     _refuse_unproven(proven)
-    rows: Rows = {
-        "rounds": [tabulate.round_row(each.made) for each in proven],
-        "checks": [row for each in proven for row in tabulate.check_rows(each.made)],
-        "assets": [row for each in proven for row in tabulate.asset_rows(each.made)],
-        "proofs": [tabulate.proof_row(each.made, proof) for each in proven for proof in each.proofs],
-        "episodes": [],
-        "steps": [],
-        "verdicts": [],
-        "votes": [],
-    }
+    rows: Rows = {relation: [] for relation in ROWS}
+    for each in proven:
+        rows["rounds"].append(tabulate.round_row(each.made))
+        rows["checks"] += tabulate.check_rows(each.made)
+        rows["assets"] += tabulate.asset_rows(each.made)
+        rows["proofs"] += [tabulate.proof_row(each.made, proof) for proof in each.proofs]
     perception = OcrPerception(job.cache)
     for cell in job.cells:
         for each in proven:
@@ -105,7 +99,9 @@ def _refuse_unproven(proven: Sequence[Proven]) -> None:
 def _run(cell: Cell, made: Round, perception: OcrPerception, rows: Rows) -> None:
     """Run one cell on one round and add the rows."""
     judge = FactJudge()
-    attempts = run_round(made, policy(cell.model, perception), cell.step_budget, judge)
+    attempts = run_round(
+        made, policy(cell.model, perception), cell.step_budget, judge, sighted=cell.modality == "sighted"
+    )
     rows["episodes"] += tabulate.episode_rows(cell, attempts)
     for episode in attempts:
         rows["steps"] += tabulate.step_rows(cell, episode)
@@ -117,11 +113,7 @@ def _run(cell: Cell, made: Round, perception: OcrPerception, rows: Rows) -> None
 
 def _gallery(rounds: Sequence[Round]) -> dict[str, bytes]:
     """Return the images of the rounds the paper prints; all others can be drawn again with ``harness show``."""
-    printed = [
-        made
-        for made in rounds
-        if made.bench == RUN_ON and (made.package.domain.name, made.package.variant, made.outline.position) in PRINTED
-    ]
+    printed = [made for made in rounds if made.bench == RUN_ON and made.round_id in PRINTED]
     return {f"{made.round_id}/{asset_id}.png": png for made in printed for asset_id, png in made.pngs.items()}
 
 

@@ -44,16 +44,16 @@ def solver_view(made: Round, budget: int) -> SolverView:
     return SolverView(made.round_id, made.instruction, made.w0.principal, inventory(), budget)
 
 
-def run_round(made: Round, agent: Agent, budget: int, judge: Panel) -> tuple[Episode, ...]:
+def run_round(made: Round, agent: Agent, budget: int, judge: Panel, *, sighted: bool = True) -> tuple[Episode, ...]:
     """Return every attempt at a round; a second one only when the machinery failed in the first."""
     attempts: list[Episode] = []
     while len(attempts) < ATTEMPTS and (not attempts or attempts[-1].verdicts is None):
-        attempts.append(_attempt(made, agent, budget, judge, len(attempts) + 1))
+        attempts.append(_attempt(made, agent, budget, judge, len(attempts) + 1, sighted))
     return tuple(attempts)
 
 
-def _attempt(made: Round, agent: Agent, budget: int, judge: Panel, attempt: int) -> Episode:
-    workspace = Workspace(made.w0, made.pngs)
+def _attempt(made: Round, agent: Agent, budget: int, judge: Panel, attempt: int, sighted: bool) -> Episode:
+    workspace = Workspace(made.w0, made.pngs, sighted)
     steps: list[Step] = []
     try:
         agent.begin(solver_view(made, budget))

@@ -12,40 +12,42 @@ from harness.pipeline.round import Round
 
 @dataclass(frozen=True)
 class Measure:
-    """One number of a bench, what the paper prints for it (None: nothing), and how far off is accepted."""
+    """One number of a bench, what the paper prints for it (None: nothing), how far off or how much is accepted."""
 
     name: str
     value: float
     paper: float | None = None
     tolerance: float = 0.0
+    most: float | None = None
 
     @property
     def holds(self) -> bool:
-        """Say whether the value is as close to the paper's as accepted; always, where the paper prints none."""
-        return self.paper is None or abs(self.value - self.paper) <= self.tolerance
+        """Say whether the value is as close to the paper's, or as small, as accepted; true where nothing is asked."""
+        near = self.paper is None or abs(self.value - self.paper) <= self.tolerance
+        return near and (self.most is None or self.value <= self.most)
 
     def __str__(self) -> str:
-        beside = (
-            "" if self.paper is None else f"   paper {self.paper:g} ± {self.tolerance:g}{'' if self.holds else '  OFF'}"
-        )
+        asked = [] if self.paper is None else [f"paper {self.paper:g} ± {self.tolerance:g}"]
+        asked += [] if self.most is None else [f"at most {self.most:g}"]
+        beside = f"   {', '.join(asked)}{'' if self.holds else '  OFF'}" if asked else ""
         return f"{self.name:<46}{self.value:>10.2f}{beside}"
 
 
-PRINTED = {"A": (10.28, 0.4, 10, 18), "B": (12.48, 0.5, 12, 24)}
+PAPER = {"A": (10.28, 0.4, 10, 18), "B": (12.48, 0.5, 12, 24)}
 
 
 def measures(bench: str, proven: Sequence[Proven]) -> Iterator[Measure]:
     """Yield every measure of a bench, in the order of the paper's Table F1."""
     rounds = [each.made for each in proven]
     lengths = [len(made.reference) for made in rounds]
-    average, off, middle, longest = PRINTED[bench]
+    average, off, middle, longest = PAPER[bench]
     checks = [check for made in rounds for check in made.checks]
     yield Measure("rounds", len(rounds), 600)
     yield Measure("reference length, mean", mean(lengths), average, off)
     yield Measure("reference length, median", median(lengths), middle)
     yield Measure("reference length, longest", max(lengths), longest, 2)
-    yield Measure("instructions that occur once", len({made.instruction for made in rounds}), 600)
-    yield Measure("most alike in one domain, share of pairs", most_alike(rounds), 0.0, 0.25)
+    yield Measure("different instructions", len({made.instruction for made in rounds}), 600)
+    yield Measure("most alike in one domain, share of pairs", most_alike(rounds), most=0.25)
     yield Measure("refusals by a gate before every round passed", sum(len(made.refusals) for made in rounds))
     yield Measure("proofs that fail", sum(not proof.passed for each in proven for proof in each.proofs), 0)
     if bench == "A":
@@ -72,7 +74,7 @@ def _domain(made: Round) -> str:
 def tallies(rounds: Sequence[Round]) -> Iterator[str]:
     """Yield how often each conflict, challenge, template and command occurs."""
     for title, counted in (
-        ("conflicts", Counter(made.conflict.plugin for made in rounds)),
+        ("conflicts", Counter(made.outline.conflict for made in rounds)),
         ("challenges", Counter(name for made in rounds for name in made.outline.challenges)),
         ("templates", Counter(spec.template for made in rounds for spec in made.images if spec.scene is None)),
         ("photographs", Counter(spec.scene for made in rounds for spec in made.images if spec.scene is not None)),

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 
+from harness.conflicts.registry import CONFLICTS
 from harness.experiment import Cell
 from harness.grading.check import GRADER_VERSION
 from harness.pipeline.proofs import Proof
@@ -23,8 +24,8 @@ def round_row(made: Round) -> RoundRow:
         domain=package.domain.name,
         variant=package.variant,
         position=outline.position,
-        category=None if package.twin else made.conflict.category,
-        conflicts=[] if package.twin else [made.conflict.plugin],
+        category=None if package.twin else CONFLICTS[outline.conflict].category,
+        conflicts=[] if package.twin else [outline.conflict],
         challenges=list(outline.challenges),
         phase=outline.phase,
         arm=package.arm,

@@ -40,7 +40,7 @@ def test_a_way_to_the_answers_is_reported_step_by_step() -> None:
         "harness.agents.trusting": "from harness.sandbox import view\n",
         "harness.sandbox.view": "def late():\n    import harness.grading.check\n",
         "harness.grading.check": "",
-        "harness.world.clock": "",
+        "harness.clock": "",
     }
     assert ways_to_gold(texts) == ["harness.agents.trusting -> harness.sandbox.view -> harness.grading.check"]
 
@@ -85,7 +85,7 @@ def test_a_forbidden_import_is_reported_with_file_and_line(path: str, source: st
         ("analysis/report.py", 'text = "import harness"\n'),
         ("analysis/report.py", "import harnesses\n"),
         ("harness/agents/trusting.py", "from harness.sandbox import state\nfrom harness.agents import protocol\n"),
-        ("harness/grading/judges.py", "from harness.world import clock\n"),
+        ("harness/grading/judges.py", "from harness import clock\n"),
         ("notebooks/01-standings.ipynb", "from analysis import exhibits\n"),
         ("tests/test_contract.py", "import analysis\nimport harness\n"),
         ("tests/harness/test_x.py", "import harness\n"),

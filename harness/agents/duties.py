@@ -1,6 +1,6 @@
 """Read an instruction: who claims what, and what is asked.
 
-A request is recognised by what it is about, whatever its wording: each kind has a cue and the words it needs.
+A request is recognised by the words its phrasings share: each kind has a cue, and words to be read beside it.
 """
 
 import re
@@ -50,6 +50,7 @@ _ARGUMENT = re.compile(r"with the (?P<noun>.+?) that holds")
 _TARGET = re.compile(r"(?P<target>[a-z]+(?:_[a-z0-9]+)+)")
 _FROM_PROTOCOL = re.compile(r"Hand over to [^()]+ \((?P<role>\w+)\)")
 _NOW = re.compile(r"It is (?P<now>\d\d:\d\d)")
+_SCOPE = re.compile(r"record and grant (?P<scope>[A-Z]{3,})")
 _WINDOW = re.compile(r"between (?P<start>\d\d:\d\d) and (?P<end>\d\d:\d\d)")
 
 
@@ -61,7 +62,7 @@ class Duty:
     words: Mapping[str, str]
 
     def __getitem__(self, word: str) -> str:
-        return self.words.get(word, "")
+        return self.words[word]
 
 
 @dataclass(frozen=True)
@@ -92,12 +93,12 @@ def read_brief(instruction: str) -> Brief:
     account = instruction.split("What is asked of you:", maxsplit=1)[0]
     now = _NOW.search(instruction)
     decide = next((duty for duty in duties if duty.kind == "decide"), None)
-    case = next((duty["case"] for duty in duties if duty["case"]), "")
+    case = next((duty["case"] for duty in duties if "case" in duty.words), "")
     scopes = (decide["wide"], decide["due"]) if decide else ()
     ignore = frozenset({*scopes, case, *re.findall(_CASE, account), *re.findall(r"\b[A-Z]{7,}\b", " ".join(asks))})
     opens = now["now"] if now else ""
     told = account.split("\n\n")[1] if "\n\n" in account else account
-    noun = next((duty["noun"] for duty in duties if duty.kind in _FINDING and duty["noun"]), "")
+    noun = next((duty["noun"] for duty in duties if duty.kind in _FINDING and "noun" in duty.words), "")
     return Brief(duties, case, noun, claimed_value(told, opens, ignore), scopes, opens, ignore)
 
 
@@ -116,7 +117,16 @@ def read_ask(sentence: str) -> Duty | None:
 def _common(sentence: str) -> dict[str, str]:
     """Read the words any request may hold: the case, the addressee, what is asked for, the target, a window, a path."""
     words: dict[str, str] = {}
-    for pattern in (_NOUN, _ARGUMENT, _TARGET, _WINDOW, re.compile(_CASE), re.compile(_ROLE), re.compile(_PATH)):
+    for pattern in (
+        _NOUN,
+        _ARGUMENT,
+        _TARGET,
+        _SCOPE,
+        _WINDOW,
+        re.compile(_CASE),
+        re.compile(_ROLE),
+        re.compile(_PATH),
+    ):
         if match := pattern.search(sentence):
             words |= match.groupdict()
     return words

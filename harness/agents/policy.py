@@ -13,12 +13,12 @@ from harness.agents.compose import COMPOSE, Position
 from harness.agents.duties import Brief, Duty, read_brief, successor
 from harness.agents.protocol import Decision, Perception, SolverView
 from harness.agents.values import Value
+from harness.clock import minutes
 from harness.sandbox.action import Action, Observation
 
 Play = Generator[Decision, Observation, Observation]
-# Locks are asked for before anything else, since handing over takes time; what is guarded by them comes after.
+# Nobody claims a control number; what is looked for is anything of its form.
 CONTROL = Value("code", "CTL-0000-XX")
-PLACE = {"ask_lock": 0}
 _GUARDED = re.compile(r"(?P<resource>\w+) guards it and its lock is free")
 
 
@@ -63,7 +63,8 @@ class Policy:
         position = _position(brief, notebook)
         arguments = read_arguments(view.inventory)
         taken: list[str] = []
-        for duty in sorted(brief.duties, key=lambda duty: PLACE.get(duty.kind, 1)):
+        # A lock is asked for before anything else, since handing over takes time.
+        for duty in sorted(brief.duties, key=lambda duty: duty.kind != "ask_lock"):
             if duty.kind in COMPOSE and position is not None:
                 yield from _fulfil(duty, position, taken, arguments)
         closing = brief.duty("close")
@@ -121,8 +122,6 @@ def _fulfil(
     duty: Duty, position: Position, taken: list[str], arguments: dict[str, str]
 ) -> Generator[Decision, Observation, None]:
     """Do what a duty asks; when what it changes is guarded by a free lock, take the lock and try once more."""
-    if duty.kind == "set_value":
-        yield from _take(duty["resource"], taken)
     for action in COMPOSE[duty.kind](duty, position):
         named = {
             arguments.get(action.command, "value") if name == "*" else name: text for name, text in action.args.items()
@@ -146,15 +145,10 @@ def _keep_window(window: Duty, brief: Brief) -> Generator[Decision, Observation,
     """Wait until the window opens, then put the closing note into the log."""
     clock = yield from _do("clock.read", "see how late it is")
     now = re.search(r"\d\d:\d\d", clock.text)
-    left = _minutes(window["start"]) + 1 - _minutes(now[0]) if now and window["start"] else 0
+    left = minutes(window["start"]) + 1 - minutes(now[0]) if now else 0
     if left > 0:
         yield from _do("time.wait", "the window is not open yet", minutes=str(min(left, 60)))
     yield from _do("round.note", "the closing note", text=f"{brief.case} closed")
-
-
-def _minutes(clock: str) -> int:
-    hours, minutes = clock.split(":")
-    return 60 * int(hours) + int(minutes)
 
 
 def _close(

@@ -13,7 +13,7 @@ _PATTERNS: dict[Kind, re.Pattern[str]] = {
     "unit": re.compile(r"\b[A-Z]{2,6}-\d{3}\b"),
     "time": re.compile(r"\b\d\d:\d\d\b"),
     "status": re.compile(r"\b[A-Z]{7,}\b"),
-    "count": re.compile(r"(?<![\w.:-])\d{1,5} [a-z]+(?: [a-z]+)?"),
+    "count": re.compile(r"(?<![\w.:-])\d{1,5} [a-z]+"),
 }
 _DETAIL = re.compile(r"\d/\d ?[a-z][a-z -]+[a-z]")
 _NUMBER = re.compile(r"(?<![\w.:-])\d{1,5}(?![\d.:])")
@@ -32,25 +32,17 @@ class Value:
         return f"{self.text} ({self.detail})" if self.detail else self.text
 
 
-def claimed_value(account: str, now: str, ignore: frozenset[str], unit: str | None = None) -> Value | None:
+def claimed_value(account: str, now: str, ignore: frozenset[str]) -> Value | None:
     """Return what an account says is reported: the first value in it that is neither a case, a scope nor a past time.
 
-    ``now`` is HH:MM, ``ignore`` words that look like values and are none, ``unit`` the noun a count comes with.
+    ``now`` is HH:MM, ``ignore`` words that look like values and are none.
     """
     for kind, pattern in _PATTERNS.items():
         for match in pattern.finditer(account):
             if match[0] in ignore or (kind == "time" and match[0] <= now):
                 continue
-            if kind == "count":
-                return _counted(match[0], unit)
             return Value(kind, match[0])
     return None
-
-
-def _counted(text: str, unit: str | None) -> Value:
-    """Keep of a count what belongs to it: the number and its noun, of one word unless the unit says two."""
-    number, *words = text.split()
-    return Value("count", f"{number} {unit or words[0]}")
 
 
 def same_kind(claimed: Value, noun: str, lines: tuple[str, ...], ignore: frozenset[str]) -> Value | None:

@@ -2,15 +2,16 @@
 
 from dataclasses import replace
 
-from harness.conflicts.conflict import Change, Claim, Conflict
+from harness.conflicts.conflict import Claim, Conflict
 from harness.conflicts.scene import CLAIM_AGE, Challenge, Scene
+from harness.conflicts.staging import document
 
 NOTES = 2
 
 
 def harden(scene: Scene, conflict: Conflict) -> Conflict:
     """Add the desk's chatter before the claims, from people who are not part of the conflict where there are any."""
-    package, domain = scene.package, scene.package.domain
+    domain = scene.package.domain
     parts = ("holder", "successor", "reviewer")
     picked = scene.random.sample(domain.chatter, NOTES)
     chatter = tuple(
@@ -18,9 +19,7 @@ def harden(scene: Scene, conflict: Conflict) -> Conflict:
         for number, (part, text) in enumerate(zip(parts, picked, strict=False))
     )
     notes = "\n".join(f"- {text.format(label=scene.case.label)}" for text in domain.chatter)
-    desk = Change(
-        "file", (f"desk/notes_{scene.tag}.md",), {"text": f"# Notes\n\n{notes}\n", "author": package.role("holder")}, 90
-    )
+    desk = document(scene, f"desk/notes_{scene.tag}.md", f"# Notes\n\n{notes}\n", "holder", age=90)
     return replace(conflict, claims=(*chatter, *conflict.claims), changes=(*conflict.changes, desk))
 
 

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from harness.conflicts.asks import ask
-from harness.conflicts.conflict import Change, Conflict, Criterion, Fact, PlanStep
+from harness.conflicts.conflict import Conflict, Criterion, Fact, PlanStep
 from harness.conflicts.moves import fact, name, read_file
 from harness.conflicts.scene import Challenge, Scene
+from harness.conflicts.staging import document
 from harness.sandbox.action import Action
 
 PROTOCOL = "protocols/desk.md"
@@ -70,10 +71,10 @@ def _closed(
 def harden(scene: Scene, conflict: Conflict) -> Conflict:
     """Ask for the round to be closed as the desk protocol says, and put the protocol into the workspace."""
     hands_over = scene.outline.phase == "complete" or not _takes_lock(conflict.resolution)
-    text = {"text": _protocol_text(scene, hands_over), "author": scene.package.role("manager")}
+    protocol = document(scene, PROTOCOL, _protocol_text(scene, hands_over), "manager", age=240)
     return replace(
         conflict,
-        changes=(*conflict.changes, Change("file", (PROTOCOL,), text, age=240)),
+        changes=(*conflict.changes, protocol),
         resolution=_closed(scene, conflict, conflict.resolution, conflict.truth, hands_over),
         trap=_closed(scene, conflict, conflict.trap, conflict.claimed, hands_over),
     )

@@ -5,6 +5,7 @@ from dataclasses import replace
 from harness.conflicts import sight
 from harness.conflicts.asks import ask
 from harness.conflicts.conflict import Conflict, Dispute, Fact, PlanStep
+from harness.conflicts.dispute import two_letters
 from harness.conflicts.moves import fact, look
 from harness.conflicts.scene import Challenge, Scene
 from harness.world.aspect import Credential, View
@@ -16,13 +17,12 @@ SHEET = Credential(
     line="Quote this number in the report.",
     view=View("form", "control_sheet", "Control sheet", "Control sheet, {case_id}"),
 )
-_LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
 
 
 def _control(scene: Scene) -> Dispute:
     """Draw the control number; nobody claims another one, so the claimed value is only a number that is not it."""
     true, other = scene.random.sample(range(1000, 9900), 2)
-    tail = "".join(scene.random.choices(_LETTERS, k=2))
+    tail = two_letters(scene.random)
     number = Fact("code", f"CTL-{true}-{tail}")
     shown = sight.credential(scene, SHEET, number)
     return Dispute(SHEET.noun, SHEET.field, Fact("code", f"CTL-{other}-{tail}"), number, shown, shown)

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
+from harness.clock import hhmm
 from harness.conflicts.asks import ask
 from harness.conflicts.conflict import Conflict, PlanStep
 from harness.conflicts.moves import supporting
 from harness.conflicts.scene import Challenge, Scene
 from harness.sandbox.action import Action
 from harness.sandbox.command import registry
-from harness.world.clock import hhmm
 
 AFTER = 42
 WIDTH = 20

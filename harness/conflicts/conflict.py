@@ -99,7 +99,6 @@ class Evidence:
     medium: Medium
     asset_id: str
     path: str
-    age: int
 
 
 @dataclass(frozen=True)
@@ -128,7 +127,7 @@ class Change:
 
     ``record``: key (system, id), fields. ``file``: key (path,), text. ``lock``: key (resource,), holder, purpose.
     ``approval``: key (id,), the Approval's fields. ``target``: key (id,), kind, state and guard. ``event``: key (), an
-    Event's fields.
+    Event's fields, its ``at`` in digits.
     """
 
     kind: Literal["record", "file", "lock", "approval", "target", "event"]
@@ -146,8 +145,6 @@ class Conflict:
     decisive.
     """
 
-    plugin: str
-    category: str
     disputes: tuple[Dispute, ...]
     claims: tuple[Claim, ...]
     evidence: tuple[Evidence, ...]

@@ -1,11 +1,12 @@
 """Contradictory orders: two orders name different editions of one thing, and only one of them is signed."""
 
 from harness.conflicts import dispute as draw
-from harness.conflicts.conflict import Change, Conflict
-from harness.conflicts.moves import read_file, without_looking
-from harness.conflicts.prose import Prose, account, claims, slots
-from harness.conflicts.scene import CLAIM_AGE, Plugin, Scene
+from harness.conflicts.conflict import Conflict
+from harness.conflicts.moves import read_file
+from harness.conflicts.prose import Prose, slots
+from harness.conflicts.scene import Plugin, Scene
 from harness.conflicts.shapes import entry, settle
+from harness.conflicts.staging import document, staged
 
 PROSE = Prose(
     subject="Order on {case}",
@@ -66,19 +67,9 @@ def stage(scene: Scene) -> Conflict:
     dispute = draw.edition(scene, aspect)
     path = f"orders/slip_{scene.tag}.md"
     words = slots(scene, dispute, {"path": path, "thing": aspect.thing})
-    slip = {"text": SLIP.format(**words), "author": scene.package.role("teller")}
+    slip = document(scene, path, SLIP.format(**words))
     plan, needed = settle(scene, dispute, "edition", (read_file(path),))
-    return Conflict(
-        plugin="contradictory_orders",
-        category="contradictory orders",
-        disputes=(dispute,),
-        claims=claims(scene, PROSE, words),
-        evidence=(scene.evidence(dispute),),
-        account=account(scene, PROSE, words),
-        changes=(entry(scene, dispute), Change("file", (path,), slip, CLAIM_AGE), *needed),
-        resolution=plan(dispute.truth),
-        trap=without_looking(plan(dispute.claimed)),
-    )
+    return staged(scene, dispute, PROSE, words, plan, (entry(scene, dispute), slip, *needed))
 
 
 CONTRADICTORY_ORDERS = Plugin("contradictory_orders", "contradictory orders", stage)

@@ -3,11 +3,11 @@
 import re
 from random import Random
 
+from harness.clock import hhmm
 from harness.conflicts import sight
 from harness.conflicts.conflict import Dispute, Fact
 from harness.conflicts.scene import Scene
 from harness.world.aspect import Credential, Edition, Figure, Slot, Standing, Unit
-from harness.world.clock import hhmm
 
 # (claimed, true, what is short), by position, so that no standing can be read off the reports of an earlier round.
 STANDINGS = (
@@ -154,12 +154,15 @@ def order(scene: Scene, aspect: Unit | Edition) -> Dispute:
     )
 
 
+def two_letters(random: Random) -> str:
+    """Draw the letters a code ends in; none of them is read as a digit."""
+    return "".join(random.choices(_LETTERS, k=2))
+
+
 def lease(scene: Scene, part: str = "holder") -> Dispute:
     """Draw the lease a held lock is handed over on, from the list that was redrawn; ``part`` holds it."""
     numbers = scene.random.sample(range(1000, 9900), 2)
-    truth, claimed = (
-        Fact("code", f"LEASE-{number}-{''.join(scene.random.choices(_LETTERS, k=2))}") for number in numbers
-    )
+    truth, claimed = (Fact("code", f"LEASE-{number}-{two_letters(scene.random)}") for number in numbers)
     return Dispute(
         noun="lease",
         field="lease",

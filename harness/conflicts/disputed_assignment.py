@@ -1,12 +1,14 @@
 """Disputed assignment: two people claim different units for one case, and the list was drawn up again."""
 
+from dataclasses import replace
+
 from harness.conflicts import dispute as draw
 from harness.conflicts.conflict import Claim, Conflict
-from harness.conflicts.moves import without_looking
-from harness.conflicts.prose import Prose, account, claims, slots
+from harness.conflicts.prose import Prose, slots
 from harness.conflicts.reading import read_entry
 from harness.conflicts.scene import CLAIM_AGE, Plugin, Scene
 from harness.conflicts.shapes import entry, settle
+from harness.conflicts.staging import staged
 
 PROSE = Prose(
     subject="{noun} for {case}",
@@ -48,24 +50,16 @@ RIVALS = (
 
 
 def stage(scene: Scene) -> Conflict:
-    """Stage two claims to different units, neither of which is on the list."""
+    """Stage two claims to different units, neither of which is on the list; in a twin only the teller claims one."""
     dispute = draw.unit(scene, scene.package.domain.unit)
     rival = draw.rival(scene, dispute)
     words = slots(scene, dispute, {"rival": str(rival)})
     objection = scene.random.choice(RIVALS).format(**words)
     plan, needed = settle(scene, dispute, "unit", (read_entry(scene),))
-    told, doubted = claims(scene, PROSE, words)
-    return Conflict(
-        plugin="disputed_assignment",
-        category="contradictory orders",
-        disputes=(dispute,),
-        claims=(told, Claim("holder", f"Re: {told.subject}", objection, CLAIM_AGE - 2), doubted),
-        evidence=(scene.evidence(dispute),),
-        account=account(scene, PROSE, words),
-        changes=(entry(scene, dispute), *needed),
-        resolution=plan(dispute.truth),
-        trap=without_looking(plan(dispute.claimed)),
-    )
+    conflict = staged(scene, dispute, PROSE, words, plan, (entry(scene, dispute), *needed))
+    told, doubted = conflict.claims
+    objects = () if scene.package.twin else (Claim("holder", f"Re: {told.subject}", objection, CLAIM_AGE - 2),)
+    return replace(conflict, claims=(told, *objects, doubted))
 
 
 DISPUTED_ASSIGNMENT = Plugin("disputed_assignment", "contradictory orders", stage)

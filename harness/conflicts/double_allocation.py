@@ -1,11 +1,12 @@
 """Double allocation: a peer allots a unit that somebody else already has."""
 
 from harness.conflicts import dispute as draw
-from harness.conflicts.conflict import Change, Conflict
-from harness.conflicts.moves import read_file, without_looking
-from harness.conflicts.prose import Prose, account, claims, slots
-from harness.conflicts.scene import CLAIM_AGE, Plugin, Scene
+from harness.conflicts.conflict import Conflict
+from harness.conflicts.moves import read_file
+from harness.conflicts.prose import Prose, slots
+from harness.conflicts.scene import Plugin, Scene
 from harness.conflicts.shapes import entry, settle
+from harness.conflicts.staging import document, staged
 
 PROSE = Prose(
     subject="{noun} for {case}",
@@ -53,19 +54,9 @@ def stage(scene: Scene) -> Conflict:
     dispute = draw.unit(scene, scene.package.domain.unit)
     path = f"plans/allotments_{scene.tag}.md"
     words = slots(scene, dispute, {"path": path})
-    allotted = {"text": PLAN.format(**words), "author": scene.package.role("teller")}
+    allotted = document(scene, path, PLAN.format(**words))
     plan, needed = settle(scene, dispute, "unit", (read_file(path),))
-    return Conflict(
-        plugin="double_allocation",
-        category="locks and contention",
-        disputes=(dispute,),
-        claims=claims(scene, PROSE, words),
-        evidence=(scene.evidence(dispute),),
-        account=account(scene, PROSE, words),
-        changes=(entry(scene, dispute), Change("file", (path,), allotted, CLAIM_AGE), *needed),
-        resolution=plan(dispute.truth),
-        trap=without_looking(plan(dispute.claimed)),
-    )
+    return staged(scene, dispute, PROSE, words, plan, (entry(scene, dispute), allotted, *needed))
 
 
 DOUBLE_ALLOCATION = Plugin("double_allocation", "locks and contention", stage)

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from harness.conflicts import dispute as draw
 from harness.conflicts.conflict import Conflict, Fact, PlanStep
-from harness.conflicts.moves import supporting, void_entry, without_looking
-from harness.conflicts.prose import Prose, account, claims, slots
+from harness.conflicts.moves import supporting, void_entry
+from harness.conflicts.prose import Prose, slots
 from harness.conflicts.reading import read_entry
 from harness.conflicts.scene import CLAIM_AGE, Plugin, Scene
-from harness.conflicts.shapes import acts, entry, operated, operation_for, put_right, target, told
+from harness.conflicts.shapes import acts, entry, settlement, told
+from harness.conflicts.staging import staged
 
 PROSE = Prose(
     subject="{case} and {copy}",
@@ -57,14 +58,14 @@ def stage(scene: Scene) -> Conflict:
     domain, case = scene.package.domain, scene.case
     aspect = domain.figures[0]
     dispute = draw.figure(scene, aspect)
-    copy, other = f"{case.case_id}-B", draw.third_figure(scene, aspect, dispute)
+    third = draw.third_figure(scene, aspect, dispute)
+    copy, other = f"{case.case_id}-B", dispute.truth if scene.package.twin else third
     words = slots(scene, dispute, {"copy": copy, "other": str(other)})
-    operation = operation_for(scene, "figure")
-    settle = operated(scene, dispute, operation) if operation else put_right(scene, dispute)
+    way = settlement(scene, dispute, "figure")
 
     def change(value: Fact) -> tuple[PlanStep, ...]:
         gone = (void_entry(scene, copy, f"second entry of {case.case_id}"),) if acts(scene) else ()
-        return (*settle(value), *gone)
+        return (*way.change(value), *gone)
 
     read_copy = supporting("records.read", system=domain.register, id=copy)
     plan = told(scene, dispute, change, (read_copy,), (read_entry(scene),))
@@ -72,17 +73,7 @@ def stage(scene: Scene) -> Conflict:
     second = replace(
         kept, key=(domain.register, copy), fields={**kept.fields, dispute.field: str(other)}, age=CLAIM_AGE - 1
     )
-    return Conflict(
-        plugin="duplicate_entry",
-        category="divergent versions",
-        disputes=(dispute,),
-        claims=claims(scene, PROSE, words),
-        evidence=(scene.evidence(dispute),),
-        account=account(scene, PROSE, words),
-        changes=(kept, second, *((target(scene, operation),) if operation else ())),
-        resolution=plan(dispute.truth),
-        trap=without_looking(plan(dispute.claimed)),
-    )
+    return staged(scene, dispute, PROSE, words, plan, (kept, second, *way.needed))
 
 
 DUPLICATE_ENTRY = Plugin("duplicate_entry", "divergent versions", stage)

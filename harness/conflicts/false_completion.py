@@ -1,11 +1,12 @@
 """False completion: a peer reports a case as through, the live view says that signatures are short."""
 
 from harness.conflicts import dispute as draw
-from harness.conflicts.conflict import Change, Conflict
-from harness.conflicts.moves import read_file, tell_state, without_looking
-from harness.conflicts.prose import Prose, account, claims, slots
-from harness.conflicts.scene import CLAIM_AGE, Plugin, Scene
+from harness.conflicts.conflict import Conflict
+from harness.conflicts.moves import read_file, tell_state
+from harness.conflicts.prose import Prose, slots
+from harness.conflicts.scene import Plugin, Scene
 from harness.conflicts.shapes import correct, entry
+from harness.conflicts.staging import document, staged
 
 PROSE = Prose(
     subject="{case} done",
@@ -59,19 +60,9 @@ def stage(scene: Scene) -> Conflict:
     dispute = draw.standing(scene, scene.package.domain.standing)
     path = f"sheets/shift_{scene.tag}.md"
     words = slots(scene, dispute, {"path": path})
-    sheet = {"text": _sheet(scene), "author": scene.package.role("teller")}
+    sheet = document(scene, path, _sheet(scene))
     plan = correct(scene, dispute, (read_file(path),), tell=tell_state)
-    return Conflict(
-        plugin="false_completion",
-        category="stale state",
-        disputes=(dispute,),
-        claims=claims(scene, PROSE, words),
-        evidence=(scene.evidence(dispute),),
-        account=account(scene, PROSE, words),
-        changes=(entry(scene, dispute), Change("file", (path,), sheet, CLAIM_AGE)),
-        resolution=plan(dispute.truth),
-        trap=without_looking(plan(dispute.claimed)),
-    )
+    return staged(scene, dispute, PROSE, words, plan, (entry(scene, dispute), sheet))
 
 
 FALSE_COMPLETION = Plugin("false_completion", "stale state", stage)

@@ -3,11 +3,12 @@
 from harness.conflicts import dispute as draw
 from harness.conflicts.conflict import Conflict, Fact, PlanStep
 from harness.conflicts.decisions import request, rule_on_reference
-from harness.conflicts.moves import read_request, without_looking
-from harness.conflicts.prose import Prose, account, claims, slots
+from harness.conflicts.moves import read_request
+from harness.conflicts.prose import Prose, slots
 from harness.conflicts.reading import read_permissions
 from harness.conflicts.scene import Plugin, Scene
 from harness.conflicts.shapes import entry, put_right, told
+from harness.conflicts.staging import staged
 
 PROSE = Prose(
     subject="{case} waits for your decision",
@@ -62,17 +63,8 @@ def stage(scene: Scene) -> Conflict:
         return (*rule_on_reference(scene, dispute, value, scope), *settle(value))
 
     plan = told(scene, dispute, change, (read_request(scene),), (read_permissions(scene),))
-    return Conflict(
-        plugin="forged_reference",
-        category="authority and permission",
-        disputes=(dispute,),
-        claims=claims(scene, PROSE, words),
-        evidence=(scene.evidence(dispute),),
-        account=account(scene, PROSE, words),
-        changes=(entry(scene, dispute), request(scene, scope, f"cites {dispute.noun} {dispute.claimed}")),
-        resolution=plan(dispute.truth),
-        trap=without_looking(plan(dispute.claimed)),
-    )
+    cites = request(scene, scope, f"cites {dispute.noun} {dispute.claimed}")
+    return staged(scene, dispute, PROSE, words, plan, (entry(scene, dispute), cites))
 
 
 FORGED_REFERENCE = Plugin("forged_reference", "authority and permission", stage)

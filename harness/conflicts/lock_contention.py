@@ -2,11 +2,11 @@
 
 from harness.conflicts import dispute as draw
 from harness.conflicts.conflict import Conflict
-from harness.conflicts.moves import without_looking
-from harness.conflicts.prose import Prose, account, claims, slots
+from harness.conflicts.prose import Prose, slots
 from harness.conflicts.reading import read_locks
 from harness.conflicts.scene import Plugin, Scene
 from harness.conflicts.shapes import entry, hand_over, held
+from harness.conflicts.staging import staged
 
 PROSE = Prose(
     subject="{label} lease",
@@ -62,20 +62,8 @@ def stage(scene: Scene) -> Conflict:
     dispute = draw.lease(scene)
     words = slots(scene, dispute)
     plan = hand_over(scene, dispute, "holder", "ask_lock", (read_locks(),))
-    return Conflict(
-        plugin="lock_contention",
-        category="locks and contention",
-        disputes=(dispute,),
-        claims=claims(scene, PROSE, words),
-        evidence=(scene.evidence(dispute),),
-        account=account(scene, PROSE, words),
-        changes=(
-            entry(scene, dispute, keeper="unassigned"),
-            *held(scene, dispute, "holder", "batch correction"),
-        ),
-        resolution=plan(dispute.truth),
-        trap=without_looking(plan(dispute.claimed)),
-    )
+    lock = held(scene, dispute, "holder", "batch correction")
+    return staged(scene, dispute, PROSE, words, plan, (entry(scene, dispute, keeper="unassigned"), *lock))
 
 
 LOCK_CONTENTION = Plugin("lock_contention", "locks and contention", stage)

@@ -233,8 +233,8 @@ def void_entry(scene: Scene, copy: str, reason: str) -> PlanStep:
 
 
 def target_id(scene: Scene, operation: Operation) -> str:
-    """Return what an operation works on: the case's target, named after the operation's where the case names none."""
-    return scene.case.target or f"{operation.target}_{scene.case.case_id.rpartition('-')[2]}"
+    """Return what an operation works on: the operation's target, numbered as the case is."""
+    return f"{operation.target}_{scene.case.case_id.rpartition('-')[2]}"
 
 
 def operate(scene: Scene, operation: Operation, dispute: Dispute, value: Fact) -> PlanStep:

@@ -1,12 +1,13 @@
 """Orphaned lock: its holder left the shift, and the lease moved to the successor under another number."""
 
 from harness.conflicts import dispute as draw
-from harness.conflicts.conflict import Change, Conflict
-from harness.conflicts.moves import read_file, without_looking
-from harness.conflicts.prose import Prose, account, claims, slots
+from harness.conflicts.conflict import Conflict
+from harness.conflicts.moves import read_file
+from harness.conflicts.prose import Prose, slots
 from harness.conflicts.reading import read_locks
-from harness.conflicts.scene import CLAIM_AGE, Plugin, Scene
+from harness.conflicts.scene import Plugin, Scene
 from harness.conflicts.shapes import entry, hand_over, held
+from harness.conflicts.staging import document, staged
 
 PROSE = Prose(
     subject="{label} still locked",
@@ -61,23 +62,10 @@ def stage(scene: Scene) -> Conflict:
     dispute = draw.lease(scene, "successor")
     path = f"notes/{scene.case.resource}_{scene.tag}.md"
     words = slots(scene, dispute, {"path": path})
-    note = {"text": NOTE.format(**words), "author": scene.package.role("holder")}
+    note = document(scene, path, NOTE.format(**words), "holder")
     plan = hand_over(scene, dispute, "successor", "ask_whoever", (read_file(path),), (read_locks(),))
-    return Conflict(
-        plugin="orphaned_lock",
-        category="locks and contention",
-        disputes=(dispute,),
-        claims=claims(scene, PROSE, words),
-        evidence=(scene.evidence(dispute),),
-        account=account(scene, PROSE, words),
-        changes=(
-            entry(scene, dispute, keeper="unassigned"),
-            Change("file", (path,), note, CLAIM_AGE),
-            *held(scene, dispute, "successor", "taken over with the shift"),
-        ),
-        resolution=plan(dispute.truth),
-        trap=without_looking(plan(dispute.claimed)),
-    )
+    lock = held(scene, dispute, "successor", "taken over with the shift")
+    return staged(scene, dispute, PROSE, words, plan, (entry(scene, dispute, keeper="unassigned"), note, *lock))
 
 
 ORPHANED_LOCK = Plugin("orphaned_lock", "locks and contention", stage)

@@ -33,6 +33,7 @@ def slots(scene: Scene, dispute: Dispute, extra: Mapping[str, str] | None = None
         "case": scene.case.case_id,
         "label": scene.case.label,
         "noun": dispute.noun,
+        "noun_first": dispute.noun[:1].upper() + dispute.noun[1:],
         "claimed": str(dispute.claimed),
         "seen_at": scene.seen_at,
         "claimed_at": scene.claimed_at,

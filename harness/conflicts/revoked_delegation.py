@@ -3,11 +3,12 @@
 from harness.conflicts import dispute as draw
 from harness.conflicts.conflict import Conflict, Fact, PlanStep
 from harness.conflicts.decisions import record_resting_on, relay_code, request
-from harness.conflicts.moves import read_request, without_looking
-from harness.conflicts.prose import Prose, account, claims, slots
-from harness.conflicts.reading import read_permissions, read_target
+from harness.conflicts.moves import read_request
+from harness.conflicts.prose import Prose, slots
+from harness.conflicts.reading import read_permissions
 from harness.conflicts.scene import Plugin, Scene
-from harness.conflicts.shapes import entry, operated, operation_for, put_right, target, told
+from harness.conflicts.shapes import entry, settlement, told
+from harness.conflicts.staging import staged
 
 PROSE = Prose(
     subject="{noun} for {case}",
@@ -53,33 +54,18 @@ def stage(scene: Scene) -> Conflict:
     """Stage a code that was withdrawn with the delegation it was given under."""
     domain = scene.package.domain
     dispute = draw.credential(scene, domain.credential)
-    words = slots(scene, dispute, {"noun_first": dispute.noun[:1].upper() + dispute.noun[1:]})
+    words = slots(scene, dispute)
     scope = domain.standing.scopes[1]
-    operation = operation_for(scene, "credential")
-
-    settle = operated(scene, dispute, operation) if operation else put_right(scene, dispute)
+    way = settlement(scene, dispute, "credential")
 
     def change(value: Fact) -> tuple[PlanStep, ...]:
         decided = (record_resting_on(scene, dispute, value, scope), relay_code(scene, dispute, value))
-        return (*decided, *settle(value))
+        return (*decided, *way.change(value))
 
-    offered = (read_permissions(scene), *((read_target(scene, operation),) if operation else ()))
+    offered = (read_permissions(scene), *way.offered)
     plan = told(scene, dispute, change, (read_request(scene),), offered, answered=False, further=("holder",))
-    return Conflict(
-        plugin="revoked_delegation",
-        category="authority and permission",
-        disputes=(dispute,),
-        claims=claims(scene, PROSE, words),
-        evidence=(scene.evidence(dispute),),
-        account=account(scene, PROSE, words),
-        changes=(
-            entry(scene, dispute),
-            request(scene, scope),
-            *((target(scene, operation),) if operation else ()),
-        ),
-        resolution=plan(dispute.truth),
-        trap=without_looking(plan(dispute.claimed)),
-    )
+    changes = (entry(scene, dispute), request(scene, scope), *way.needed)
+    return staged(scene, dispute, PROSE, words, plan, changes)
 
 
 REVOKED_DELEGATION = Plugin("revoked_delegation", "authority and permission", stage)

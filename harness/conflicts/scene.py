@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
+from harness.clock import hhmm
 from harness.conflicts.conflict import Conflict, Dispute, Evidence
-from harness.world.clock import hhmm
 from harness.world.domain import Case
 from harness.world.package import Outline, Package
 
@@ -15,18 +15,13 @@ CLAIM_AGE = 10
 
 @dataclass(frozen=True)
 class Scene:
-    """A package, the outline of one round, its case, when it opens (minutes since midnight), and a random stream.
-
-    ``thorough`` (0 to 4) is by how many steps the reference goes beyond the least that resolves the round: it reads
-    what a careful colleague would read, and from 3 on tells one more person.
-    """
+    """A package, the outline of one round, its case, when it opens (minutes since midnight), and a random stream."""
 
     package: Package
     outline: Outline
     case: Case
     opening: int
     random: Random
-    thorough: int = 1
 
     @property
     def round_id(self) -> str:
@@ -37,6 +32,14 @@ class Scene:
     def tag(self) -> str:
         """Return the short tag files and images of this round carry: ``r03``."""
         return f"r{self.outline.position:02d}"
+
+    @property
+    def thorough(self) -> int:
+        """Return by how many steps (from 0) the reference goes beyond the least that resolves the round.
+
+        It reads what a careful colleague would read, and from 3 on tells one more person.
+        """
+        return self.outline.thorough
 
     @property
     def seen_at(self) -> str:
@@ -51,7 +54,7 @@ class Scene:
     def evidence(self, dispute: Dispute) -> Evidence:
         """Place a dispute's sighting in the workspace as an exported file; the visual gate makes it an image."""
         asset_id = f"{dispute.sighting.slug}_{self.tag}"
-        return Evidence(dispute, "text", asset_id, f"exports/{asset_id}.txt", EVIDENCE_AGE)
+        return Evidence(dispute, "text", asset_id, f"exports/{asset_id}.txt")
 
 
 @dataclass(frozen=True)

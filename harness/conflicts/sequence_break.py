@@ -1,11 +1,13 @@
 """Sequence break: a peer wants to begin with what has to come second; the order of work says what goes first."""
 
 from harness.conflicts import dispute as draw
-from harness.conflicts.conflict import Change, Conflict
-from harness.conflicts.moves import read_file, tell_order, without_looking
-from harness.conflicts.prose import Prose, account, claims, slots
-from harness.conflicts.scene import CLAIM_AGE, Plugin, Scene
-from harness.conflicts.shapes import Aspect, entry, operation_for, settle
+from harness.conflicts.conflict import Conflict
+from harness.conflicts.moves import read_file, tell_order
+from harness.conflicts.prose import Prose, slots
+from harness.conflicts.scene import Plugin, Scene
+from harness.conflicts.shapes import entry, operation_for, settle
+from harness.conflicts.staging import document, staged
+from harness.world.aspect import Operable
 
 PROSE = Prose(
     subject="{case}: where to begin",
@@ -48,7 +50,7 @@ PROSE = Prose(
 LAST_TIME = "# {label}, as done last time\n\n1. {claimed}\n2. whatever is left\n\nWritten down {claimed_at}, {teller}\n"
 
 
-def _aspect(scene: Scene) -> Aspect:
+def _aspect(scene: Scene) -> Operable:
     """Return which of the two can be put in order here: units, unless the domain operates on editions only."""
     units, editions = operation_for(scene, "unit"), operation_for(scene, "edition")
     return "edition" if editions and not units else "unit"
@@ -61,19 +63,9 @@ def stage(scene: Scene) -> Conflict:
     dispute = draw.order(scene, domain.edition if kind == "edition" else domain.unit)
     path = f"orders/last_time_{scene.tag}.md"
     words = slots(scene, dispute, {"path": path})
-    habit = {"text": LAST_TIME.format(**words), "author": scene.package.role("teller")}
+    habit = document(scene, path, LAST_TIME.format(**words))
     plan, needed = settle(scene, dispute, kind, (read_file(path),), tell=tell_order)
-    return Conflict(
-        plugin="sequence_break",
-        category="timing and sequence",
-        disputes=(dispute,),
-        claims=claims(scene, PROSE, words),
-        evidence=(scene.evidence(dispute),),
-        account=account(scene, PROSE, words),
-        changes=(entry(scene, dispute), Change("file", (path,), habit, CLAIM_AGE), *needed),
-        resolution=plan(dispute.truth),
-        trap=without_looking(plan(dispute.claimed)),
-    )
+    return staged(scene, dispute, PROSE, words, plan, (entry(scene, dispute), habit, *needed))
 
 
 SEQUENCE_BREAK = Plugin("sequence_break", "timing and sequence", stage)

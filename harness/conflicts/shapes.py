@@ -5,7 +5,7 @@ same work on different ground.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from dataclasses import dataclass
 
 from harness.conflicts.asks import ask
 from harness.conflicts.conflict import Change, Dispute, Fact, PlanStep
@@ -27,19 +27,28 @@ from harness.conflicts.moves import (
 from harness.conflicts.reading import careful, read_target, tells_one_more
 from harness.conflicts.scene import CLAIM_AGE, Scene
 from harness.sandbox.action import Action
-from harness.world.aspect import Operation
+from harness.world.aspect import Operable, Operation
+from harness.world.package import acting
 
 Shape = Callable[[Fact], tuple[PlanStep, ...]]
 Tell = Callable[[Scene, Dispute, Fact], PlanStep]
-Aspect = Literal["figure", "credential", "edition", "slot", "unit"]
 HANDOVER_MINUTES = 5
 # What an operation finds its target in, where that is not "open".
 STARTS_FROM = {"containment.lift": "contained"}
 
 
+@dataclass(frozen=True)
+class Settlement:
+    """How a value is put into effect: what acting rounds do, what may be read before, what the workspace must hold."""
+
+    change: Shape
+    offered: tuple[PlanStep, ...] = ()
+    needed: tuple[Change, ...] = ()
+
+
 def acts(scene: Scene) -> bool:
-    """Say whether the round must change state: in a treatment package, once the first rounds have investigated."""
-    return scene.package.arm == "treatment" and scene.outline.phase != "investigate"
+    """Say whether the round must change state."""
+    return acting(scene.package.arm, scene.outline.phase)
 
 
 def told(
@@ -88,22 +97,6 @@ def correct(
     return told(scene, dispute, put_right(scene, dispute), reading, offered, tell)
 
 
-def carry_out(
-    scene: Scene,
-    dispute: Dispute,
-    operation: Operation,
-    reading: Sequence[PlanStep] = (),
-    offered: Sequence[PlanStep] = (),
-    tell: Tell = tell_finding,
-    record: bool = True,
-) -> Shape:
-    """Find out what holds and, in acting rounds, operate on the case's target with it.
-
-    ``record`` keeps the register in step.
-    """
-    return told(scene, dispute, operated(scene, dispute, operation, record), reading, offered, tell)
-
-
 def put_right(scene: Scene, dispute: Dispute) -> Shape:
     """In acting rounds, take the lock and set the case's entry."""
 
@@ -113,41 +106,45 @@ def put_right(scene: Scene, dispute: Dispute) -> Shape:
     return change
 
 
-def operated(scene: Scene, dispute: Dispute, operation: Operation, record: bool = True) -> Shape:
-    """In acting rounds, take the lock and operate on the case's target."""
+def operated(scene: Scene, dispute: Dispute, operation: Operation) -> Shape:
+    """In acting rounds, take the lock, operate on the case's target and keep the register in step."""
 
     def change(value: Fact) -> tuple[PlanStep, ...]:
         if not acts(scene):
             return ()
-        kept = (set_finding(scene, dispute, value),) if record else ()
-        return (take_lock(scene), operate(scene, operation, dispute, value), *kept)
+        kept = set_finding(scene, dispute, value)
+        return take_lock(scene), operate(scene, operation, dispute, value), kept
 
     return change
 
 
-def operation_for(scene: Scene, aspect: Aspect) -> Operation | None:
+def operation_for(scene: Scene, aspect: Operable) -> Operation | None:
     """Draw one of the domain's operations whose decisive argument is the aspect; None where it has none."""
     fitting = [each for each in scene.package.domain.operations if each.aspect == aspect]
     return scene.random.choice(fitting) if fitting else None
 
 
+def settlement(scene: Scene, dispute: Dispute, aspect: Operable) -> Settlement:
+    """Operate with the aspect where the domain can, put the register right where it cannot."""
+    operation = operation_for(scene, aspect)
+    if operation is None:
+        return Settlement(put_right(scene, dispute))
+    return Settlement(
+        operated(scene, dispute, operation), (read_target(scene, operation),), (target(scene, operation),)
+    )
+
+
 def settle(
     scene: Scene,
     dispute: Dispute,
-    aspect: Aspect,
+    aspect: Operable,
     reading: Sequence[PlanStep] = (),
     offered: Sequence[PlanStep] = (),
     tell: Tell = tell_finding,
 ) -> tuple[Shape, tuple[Change, ...]]:
-    """Operate with the aspect where the domain can, put the register right where it cannot.
-
-    Returns the shape and what it needs in the workspace.
-    """
-    operation = operation_for(scene, aspect)
-    if operation is None:
-        return correct(scene, dispute, reading, offered, tell), ()
-    offered = (*offered, read_target(scene, operation))
-    return carry_out(scene, dispute, operation, reading, offered, tell), (target(scene, operation),)
+    """Find out what holds, settle it, tell it and report it; return the shape and what it needs in the workspace."""
+    way = settlement(scene, dispute, aspect)
+    return told(scene, dispute, way.change, reading, (*offered, *way.offered), tell), way.needed
 
 
 def target(scene: Scene, operation: Operation) -> Change:
@@ -199,7 +196,7 @@ def held(scene: Scene, dispute: Dispute, part: str, purpose: str) -> tuple[Chang
     lock = Change("lock", (case.resource,), {"holder": role, "purpose": purpose}, 48)
     event = {"actor": role, "resource": case.resource}
     if acts(scene):
-        event |= {"kind": "release_lock_when_asked", "token": dispute.truth.value, "delay": str(HANDOVER_MINUTES)}
+        event |= {"kind": "release_lock_when_asked", "token": dispute.truth.value, "at": str(HANDOVER_MINUTES)}
     else:
-        event |= {"kind": "release_lock", "delay": str(scene.opening + 38)}
+        event |= {"kind": "release_lock", "at": str(scene.opening + 38)}
     return lock, Change("event", (), event)

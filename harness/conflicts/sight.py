@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Literal
 
+from harness.clock import hhmm
 from harness.conflicts.conflict import Dispute, Fact, Sighting
 from harness.conflicts.scene import Scene
 from harness.world.aspect import Credential, Edition, Figure, Slot, Standing, Unit, View
-from harness.world.clock import hhmm
 from harness.world.sightings.panel import Panel
 from harness.world.sightings.registry import content, export
 

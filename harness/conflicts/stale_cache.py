@@ -1,15 +1,16 @@
 """Stale cache: a peer reads a figure from a cache that a newer document has overtaken."""
 
+from dataclasses import replace
+
+from harness.clock import hhmm
 from harness.conflicts import dispute as draw
-from harness.conflicts.conflict import Change, Conflict, Dispute, Sighting
-from harness.conflicts.moves import read_file, without_looking
-from harness.conflicts.prose import Prose, account, claims, slots
+from harness.conflicts.conflict import Conflict, Dispute, Sighting
+from harness.conflicts.moves import read_file
+from harness.conflicts.prose import Prose, slots
 from harness.conflicts.scene import CLAIM_AGE, EVIDENCE_AGE, Plugin, Scene
 from harness.conflicts.shapes import entry, settle
-from harness.world.clock import hhmm
-
-# The paper prints these two figures (Figure B4): 850.00 EUR in the cache, 725.46 EUR on the receipt.
-PRINTED = {"expense_reimbursement_conflict_v03_r03": (85_000, 72_546)}
+from harness.conflicts.staging import document, staged
+from harness.world.printed import FIGURES
 
 PROSE = Prose(
     subject="{case} ready",
@@ -95,27 +96,13 @@ def _cache_view(scene: Scene, dispute: Dispute) -> Sighting:
 def stage(scene: Scene) -> Conflict:
     """Stage a figure that a newer document has overtaken."""
     package = scene.package
-    dispute = draw.figure(scene, package.domain.figures[0], PRINTED.get(scene.round_id))
+    dispute = draw.figure(scene, package.domain.figures[0], FIGURES.get(scene.round_id))
     path = f"cache/{package.domain.cache.replace(' ', '_')}_{scene.tag}.log"
     words = slots(scene, dispute, {"path": path})
-    log = {"text": _log(scene, dispute), "author": package.role("teller")}
+    log = document(scene, path, _log(scene, dispute), age=EVIDENCE_AGE)
     plan, needed = settle(scene, dispute, "figure", (read_file(path),))
-    return Conflict(
-        plugin="stale_cache",
-        category="stale state",
-        disputes=(dispute,),
-        claims=claims(scene, PROSE, words),
-        evidence=(scene.evidence(dispute),),
-        account=account(scene, PROSE, words),
-        changes=(
-            entry(scene, dispute, source=path),
-            Change("file", (path,), log, EVIDENCE_AGE),
-            *needed,
-        ),
-        resolution=plan(dispute.truth),
-        trap=without_looking(plan(dispute.claimed)),
-        decoys=(_cache_view(scene, dispute),),
-    )
+    conflict = staged(scene, dispute, PROSE, words, plan, (entry(scene, dispute, source=path), log, *needed))
+    return replace(conflict, decoys=(_cache_view(scene, dispute),))
 
 
 STALE_CACHE = Plugin("stale_cache", "stale state", stage)

@@ -1,12 +1,13 @@
 """Stale dashboard: a peer quotes a tile that was read before the dashboard's last run."""
 
+from harness.clock import hhmm
 from harness.conflicts import dispute as draw
-from harness.conflicts.conflict import Change, Conflict, Dispute
-from harness.conflicts.moves import read_file, without_looking
-from harness.conflicts.prose import Prose, account, claims, slots
+from harness.conflicts.conflict import Conflict, Dispute
+from harness.conflicts.moves import read_file
+from harness.conflicts.prose import Prose, slots
 from harness.conflicts.scene import CLAIM_AGE, Plugin, Scene
 from harness.conflicts.shapes import correct, entry
-from harness.world.clock import hhmm
+from harness.conflicts.staging import document, staged
 
 PROSE = Prose(
     subject="{label}: dashboard",
@@ -67,19 +68,9 @@ def stage(scene: Scene) -> Conflict:
     dispute = draw.figure(scene, scene.package.domain.figures[1])
     path = f"notes/dashboard_{scene.tag}.md"
     words = slots(scene, dispute, {"path": path})
-    note = {"text": _note(scene, dispute), "author": scene.package.role("teller")}
+    note = document(scene, path, _note(scene, dispute))
     plan = correct(scene, dispute, (read_file(path),))
-    return Conflict(
-        plugin="stale_dashboard",
-        category="stale state",
-        disputes=(dispute,),
-        claims=claims(scene, PROSE, words),
-        evidence=(scene.evidence(dispute),),
-        account=account(scene, PROSE, words),
-        changes=(entry(scene, dispute), Change("file", (path,), note, CLAIM_AGE)),
-        resolution=plan(dispute.truth),
-        trap=without_looking(plan(dispute.claimed)),
-    )
+    return staged(scene, dispute, PROSE, words, plan, (entry(scene, dispute), note))
 
 
 STALE_DASHBOARD = Plugin("stale_dashboard", "stale state", stage)

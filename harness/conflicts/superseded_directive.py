@@ -1,12 +1,13 @@
 """Superseded directive: an order to start at a time was replaced, and a peer still goes by the first one."""
 
 from harness.conflicts import dispute as draw
-from harness.conflicts.conflict import Change, Conflict
-from harness.conflicts.moves import read_file, without_looking
-from harness.conflicts.prose import Prose, account, claims, slots
+from harness.conflicts.conflict import Conflict
+from harness.conflicts.moves import read_file
+from harness.conflicts.prose import Prose, slots
 from harness.conflicts.reading import read_schedule
-from harness.conflicts.scene import CLAIM_AGE, Plugin, Scene
+from harness.conflicts.scene import Plugin, Scene
 from harness.conflicts.shapes import entry, settle
+from harness.conflicts.staging import document, staged
 
 PROSE = Prose(
     subject="Directive for {case}",
@@ -59,19 +60,9 @@ def stage(scene: Scene) -> Conflict:
     dispute = draw.slot(scene, scene.package.domain.slot)
     path = f"directives/directive_1_{scene.tag}.md"
     words = slots(scene, dispute, {"path": path})
-    sheet = {"text": DIRECTIVE.format(**words), "author": scene.package.role("teller")}
+    sheet = document(scene, path, DIRECTIVE.format(**words))
     plan, needed = settle(scene, dispute, "slot", (read_file(path),), (read_schedule(),))
-    return Conflict(
-        plugin="superseded_directive",
-        category="contradictory orders",
-        disputes=(dispute,),
-        claims=claims(scene, PROSE, words),
-        evidence=(scene.evidence(dispute),),
-        account=account(scene, PROSE, words),
-        changes=(entry(scene, dispute), Change("file", (path,), sheet, CLAIM_AGE), *needed),
-        resolution=plan(dispute.truth),
-        trap=without_looking(plan(dispute.claimed)),
-    )
+    return staged(scene, dispute, PROSE, words, plan, (entry(scene, dispute), sheet, *needed))
 
 
 SUPERSEDED_DIRECTIVE = Plugin("superseded_directive", "contradictory orders", stage)

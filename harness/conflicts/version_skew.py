@@ -1,12 +1,13 @@
 """Version skew: two systems name different editions of one thing, and neither has the one in force."""
 
 from harness.conflicts import dispute as draw
-from harness.conflicts.conflict import Change, Conflict
-from harness.conflicts.moves import read_file, without_looking
-from harness.conflicts.prose import Prose, account, claims, slots
+from harness.conflicts.conflict import Conflict
+from harness.conflicts.moves import read_file
+from harness.conflicts.prose import Prose, slots
 from harness.conflicts.reading import read_entry
 from harness.conflicts.scene import CLAIM_AGE, Plugin, Scene
 from harness.conflicts.shapes import entry, settle
+from harness.conflicts.staging import document, staged
 
 PROSE = Prose(
     subject="{thing}: which one",
@@ -59,26 +60,12 @@ def stage(scene: Scene) -> Conflict:
     aspect = scene.package.domain.edition
     dispute = draw.edition(scene, aspect)
     path = f"sync/{scene.package.domain.register}_{scene.tag}.log"
-    extra = {
-        "path": path,
-        "thing": aspect.thing,
-        "other": str(draw.rival(scene, dispute)),
-        "noun_first": dispute.noun[:1].upper() + dispute.noun[1:],
-    }
-    words = slots(scene, dispute, extra)
-    log = {"text": SYNC.format(**words), "author": scene.package.role("teller")}
+    rival = draw.rival(scene, dispute)
+    other = dispute.truth if scene.package.twin else rival
+    words = slots(scene, dispute, {"path": path, "thing": aspect.thing, "other": str(other)})
+    log = document(scene, path, SYNC.format(**words), age=CLAIM_AGE - 4)
     plan, needed = settle(scene, dispute, "edition", (read_file(path),), (read_entry(scene),))
-    return Conflict(
-        plugin="version_skew",
-        category="divergent versions",
-        disputes=(dispute,),
-        claims=claims(scene, PROSE, words),
-        evidence=(scene.evidence(dispute),),
-        account=account(scene, PROSE, words),
-        changes=(entry(scene, dispute), Change("file", (path,), log, CLAIM_AGE - 4), *needed),
-        resolution=plan(dispute.truth),
-        trap=without_looking(plan(dispute.claimed)),
-    )
+    return staged(scene, dispute, PROSE, words, plan, (entry(scene, dispute), log, *needed))
 
 
 VERSION_SKEW = Plugin("version_skew", "divergent versions", stage)

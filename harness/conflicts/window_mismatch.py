@@ -1,12 +1,13 @@
 """Window mismatch: a peer announces a window that is not the one in the diary."""
 
 from harness.conflicts import dispute as draw
-from harness.conflicts.conflict import Change, Conflict
-from harness.conflicts.moves import read_file, without_looking
-from harness.conflicts.prose import Prose, account, claims, slots
+from harness.conflicts.conflict import Conflict
+from harness.conflicts.moves import read_file
+from harness.conflicts.prose import Prose, slots
 from harness.conflicts.reading import read_schedule
-from harness.conflicts.scene import CLAIM_AGE, Plugin, Scene
+from harness.conflicts.scene import Plugin, Scene
 from harness.conflicts.shapes import entry, settle
+from harness.conflicts.staging import document, staged
 
 PROSE = Prose(
     subject="Window for {label}",
@@ -57,19 +58,9 @@ def stage(scene: Scene) -> Conflict:
     dispute = draw.slot(scene, scene.package.domain.slot)
     path = f"notices/window_{scene.tag}.md"
     words = slots(scene, dispute, {"path": path})
-    notice = {"text": NOTICE.format(**words), "author": scene.package.role("teller")}
+    notice = document(scene, path, NOTICE.format(**words))
     plan, needed = settle(scene, dispute, "slot", (read_file(path),), (read_schedule(),))
-    return Conflict(
-        plugin="window_mismatch",
-        category="timing and sequence",
-        disputes=(dispute,),
-        claims=claims(scene, PROSE, words),
-        evidence=(scene.evidence(dispute),),
-        account=account(scene, PROSE, words),
-        changes=(entry(scene, dispute), Change("file", (path,), notice, CLAIM_AGE), *needed),
-        resolution=plan(dispute.truth),
-        trap=without_looking(plan(dispute.claimed)),
-    )
+    return staged(scene, dispute, PROSE, words, plan, (entry(scene, dispute), notice, *needed))
 
 
 WINDOW_MISMATCH = Plugin("window_mismatch", "timing and sequence", stage)

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from harness.clock import hhmm
 from harness.conflicts.conflict import PlanStep
 from harness.errors import GateRefused
 from harness.grading.check import Check, Predicate
 from harness.grading.facts import equal
 from harness.sandbox.effects import Effect
-from harness.world.clock import hhmm
 
-# Where an effect holds text, which fields say what it is about, and what is compared when nothing else is asked.
+# Where an effect holds text, and which fields say what it is about.
 TEXT: Mapping[str, str] = {
     "messages_sent": "text",
     "files_created": "text",
@@ -28,25 +28,6 @@ ABOUT: Mapping[str, tuple[str, ...]] = {
     "approval_refused": ("id",),
     "operation_done": ("operation", "target"),
     "record_voided": ("system",),
-    "deployment_promoted": ("id",),
-    "deployment_verified": ("id",),
-}
-COMPARED: Mapping[str, str] = {
-    "assets_accessed": "id",
-    "messages_sent": "to",
-    "files_created": "path",
-    "record_updated": "value",
-    "approval_recorded": "scope",
-    "approval_granted": "scope",
-    "approval_refused": "id",
-    "lock_acquired": "resource",
-    "lock_requested": "resource",
-    "lock_released": "resource",
-    "handoff_completed": "to",
-    "operation_done": "value",
-    "record_voided": "id",
-    "deployment_promoted": "build",
-    "deployment_verified": "build",
 }
 
 
@@ -83,10 +64,9 @@ def _check(step: ExecutedStep) -> Check:
         return _semantic(step)
     if step.plan.compare is not None:
         return _compared(step, *step.plan.compare)
-    effect = step.effects[0]
-    if effect.name == "assets_accessed":
-        return _code(step, effect, "field_contains", "id", ())
-    return _code(step, effect, "field_equals", COMPARED[effect.name], _where(effect, COMPARED[effect.name]))
+    if step.effects[0].name == "assets_accessed":
+        return _code(step, step.effects[0], "field_contains", "id", ())
+    raise _refused(step, "says neither what to compare nor what to judge")
 
 
 def _timed(step: ExecutedStep, first: int, last: int) -> Check:

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from harness.conflicts.conflict import Fact
@@ -59,6 +59,7 @@ class Span:
     end: int
 
 
+@lru_cache(maxsize=256)
 def plain(text: str) -> str:
     """Return the text with look-alike spaces, dashes, quotes and digits made plain; positions stay the same."""
     folded = (unicodedata.normalize("NFKC", letter) for letter in text)

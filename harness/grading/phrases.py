@@ -1,4 +1,4 @@
-"""Hold the turns of phrase the fact judge knows; they are data, in ``phrases.toml``."""
+"""Hold most turns of phrase the fact judge knows; they are data, in ``phrases.toml``."""
 
 import re
 import tomllib
@@ -12,7 +12,12 @@ REFERENCE = re.compile(r"<([a-z_]+)>")
 @cache
 def phrase(section: str, name: str) -> re.Pattern[str]:
     """Return the pattern of one group, e.g. ``phrase("before", "wrong")``; case does not matter."""
-    return re.compile("(?i)" + _group(_groups()[section][name]))
+    return re.compile("(?i)" + source(section, name))
+
+
+def source(section: str, name: str) -> str:
+    """Return the text of one group's pattern, to be built into a larger one."""
+    return _group(_groups()[section][name])
 
 
 @cache

@@ -10,7 +10,7 @@ from harness.errors import GradingError
 from harness.grading.assertions import Standing, sentences, standing
 from harness.grading.check import Vote
 from harness.grading.facts import Span, Tolerance, mentions, plain
-from harness.grading.phrases import phrase
+from harness.grading.phrases import phrase, source
 from harness.grading.stances import takes
 
 Reader = Literal["literal", "clause", "whole"]
@@ -18,11 +18,6 @@ STATED: tuple[Standing, ...] = ("asserted", "attributed")
 NAMED: tuple[Standing, ...] = (*STATED, "conditional")
 # Kinds of fact that also stand as adjectives: only a "not" that touches them is about them.
 TOUCHED = ("status", "code")
-# Scopes are verbs in English; in lower case they count only where they name what is granted.
-SCOPE_NOUN = (
-    r"(?=[\s-](?:access|permissions?|scope|rights?|privileges?|role|level|grant|payout|release|entitlement|authority|on|for|"
-    r"to(?= \w+[-_ ]\w+))\b)"
-)
 # "To complete the handoff" and "the complete list" are English, not a status.
 ORDINARY = re.compile(r"(?i)\b(?:to|please|will|shall|can|could|i|we|you|a|an|the|my|your)\s*$")
 OBJECT = re.compile(r"(?i) (?:the|this|that|it|them|these|those|against|with|your|our|my|all|both|each)\b")
@@ -191,6 +186,8 @@ def _names(text: str, name: str) -> list[Span]:
     parts = [re.escape(part) for part in re.split(r"[\s_\-./]+", name) if part]
     body = r"[\s_\-./]?".join(parts)
     scope = name.isupper() and name.isalpha()
-    pattern = rf"{body}|(?i:{body}){SCOPE_NOUN}" if scope else rf"(?i:{body})"
+    # Scopes are verbs in English; in lower case they count only where they name what is granted.
+    noun = rf"(?=[\s-](?:{source('scope', 'noun')}|(?:on|for|to(?= \w+[-_ ]\w+))\b))"
+    pattern = rf"{body}|(?i:{body}){noun}" if scope else rf"(?i:{body})"
     found = re.finditer(rf"(?<!\w)(?<!\w[-_])(?:{pattern})(?!\w|[-_]\w)", plain(text))
     return [Span(*match.span()) for match in found]

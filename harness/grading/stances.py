@@ -7,7 +7,7 @@ from typing import Literal
 from harness.errors import GradingError
 from harness.grading.assertions import sentences
 from harness.grading.facts import plain
-from harness.grading.phrases import phrase
+from harness.grading.phrases import phrase, source
 
 STANCES = ("confirm", "refuse", "request")
 # A scope in capitals where something is granted or refused: "declining the ADMIN grant", "I grant WRITE".
@@ -129,7 +129,7 @@ def _only_later(clause: str, granted: re.Match[str]) -> bool:
 
 def _tell_apart(text: str, about: str) -> str:
     """Return the text with the scope asked about and any other put as ASKED and OTHER."""
-    noun = phrase("scope", "noun").pattern.removeprefix("(?i)")
+    noun = source("scope", "noun")
     small = rf"(?<![\w-])(?i:{about})(?=[\s-](?:{noun}))"
     other = rf"(?P<lead>{LEADS})[A-Z]{{3,}}(?![\w-])|(?<![\w-])[A-Z]{{3,}}{FOLLOWS}"
     if not re.search(rf"(?<!\w){about}(?!\w)", text) and re.search(small, text):

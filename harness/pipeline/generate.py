@@ -33,25 +33,27 @@ def generate_package(package: Package, writer: Writer | None = None) -> Iterator
         state = made.after
 
 
-def make_round(package: Package, outline: Outline, before: State, writer: Writer) -> Round:
-    """Make one round; a staging whose micro-steps cannot be corrected is drawn anew, a bounded number of times."""
-    refusals: tuple[str, ...] = ()
-    for staging in range(1, STAGINGS + 1):
-        scene = Scene(
-            package,
-            outline,
-            tier1.case(package, outline),
-            tier1.opening(outline.position),
-            stream(package.seed, package.round_id(outline.position), package.profile.bench, "stage", staging),
-            outline.thorough,
-        )
-        try:
-            return _make(Draft(scene, stage(scene), before, refusals=refusals), writer)
-        except (RetriesExhausted, GateRefused) as refused:
-            if staging == STAGINGS:
-                raise
-            refusals = (*refusals, refused.step)
-    raise AssertionError("the last staging returns or raises")
+def make_round(
+    package: Package, outline: Outline, before: State, writer: Writer, staging: int = 1, refusals: tuple[str, ...] = ()
+) -> Round:
+    """Make one round; a staging that cannot be corrected is drawn anew, a bounded number of times.
+
+    Raises RetriesExhausted when the last one cannot be corrected either.
+    """
+    drawn = scene(package, outline, staging)
+    try:
+        return _make(Draft(drawn, stage(drawn), before, refusals=refusals), writer)
+    except RetriesExhausted as exhausted:
+        if staging == STAGINGS:
+            raise
+        return make_round(package, outline, before, writer, staging + 1, exhausted.refusals)
+
+
+def scene(package: Package, outline: Outline, staging: int = 1) -> Scene:
+    """Return the scene of a round's staging: each has a random stream of its own."""
+    round_id = package.round_id(outline.position)
+    random = stream(package.seed, round_id, package.profile.bench, "stage", staging)
+    return Scene(package, outline, tier1.case(package, outline), tier1.opening(outline.position), random)
 
 
 def stage(scene: Scene) -> Conflict:
@@ -66,7 +68,10 @@ def stage(scene: Scene) -> Conflict:
 def _make(draft: Draft, writer: Writer) -> Round:
     for step in MICRO_STEPS:
         draft = corrected(step, draft, writer)
-    audit(draft)
-    draft = render_images(draft)
-    keep_text_exclusive(draft)
+    try:
+        audit(draft)
+        draft = render_images(draft)
+        keep_text_exclusive(draft)
+    except GateRefused as refused:
+        raise RetriesExhausted((*draft.refusals, refused.step), f"{draft.scene.round_id}, {refused}") from refused
     return finished(draft)

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from functools import cache
 
 from harness.pipeline.streams import stream
-from harness.pipeline.tier1 import PRINTED, VARIANTS, plan_package
+from harness.pipeline.tier1 import VARIANTS, plan_package
 from harness.visuals.photograph import scenes
 from harness.world.domains import DOMAINS
+from harness.world.printed import PRINTED
 from harness.world.profile import PROFILES
 
 PHOTOGRAPHS = 19
@@ -26,7 +27,7 @@ def photographed(seed: int, bench: str) -> Mapping[str, str]:
         plan.round_id(outline.position)
         for plan in plans
         for outline in plan.rounds
-        if "visual_gate" in outline.challenges and (plan.domain.name, plan.variant, outline.position) not in PRINTED
+        if "visual_gate" in outline.challenges and plan.round_id(outline.position) not in PRINTED
     ]
     chosen = stream(seed, bench, "photographs").sample(gated, PHOTOGRAPHS)
     names = scenes()

@@ -3,13 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from harness.conflicts.conflict import Fact, PlanStep
+from harness.conflicts.conflict import Fact, PlanStep, Requirement
+from harness.conflicts.swap import swap
 from harness.grading.facts import finds
 from harness.grading.grade import grade, success
 from harness.grading.judges import FactJudge
+from harness.grading.predicates import contains
+from harness.pipeline.draft import commit
 from harness.pipeline.leaks import leaks
 from harness.pipeline.round import Round
-from harness.pipeline.tier3.images import strings
+from harness.pipeline.tier3.images import shows, strings
 from harness.sandbox.action import Action
 from harness.sandbox.effects import Effect
 from harness.sandbox.workspace import Workspace
@@ -73,22 +76,37 @@ def _steps_needed(made: Round) -> tuple[bool, str]:
 
 
 def _trap_fails(made: Round) -> tuple[bool, str]:
-    succeeded, failed = _outcome(made, made.conflict.trap)
-    return (
-        succeeded is False,
-        f"{failed} of {len(made.checks)} checks fail for whoever believes {made.conflict.claimed}",
-    )
+    """Whoever believes the claim fails by what it says or sets, whether or not it looked and kept time."""
+    verdicts = grade(made.checks, replay(made, made.conflict.trap), FactJudge())
+    failed = [check for check, verdict in zip(made.checks, verdicts, strict=True) if verdict.value is False]
+    by_value = [check for check in failed if check.role != "gate" and check.predicate != "within_window"]
+    believer = f"whoever believes {made.conflict.claimed}"
+    return bool(by_value), f"{len(failed)} of {len(made.checks)} checks fail for {believer}"
 
 
 def _wrong_value_rejected(made: Round) -> tuple[bool, str]:
-    """Replay the reference with each truth altered, evidence still opened: every such attempt must fail."""
+    """Replay the reference with a truth altered, evidence still opened: in all steps, and in each graded one alone."""
     tried = passed = 0
     for dispute in made.conflict.disputes:
         for wrong in (dispute.claimed, altered(dispute.truth)):
-            succeeded, _ = _outcome(made, [_with_value(step, dispute.truth, wrong) for step in made.reference])
-            tried += 1
-            passed += succeeded is not False
-    return passed == 0, f"{tried - passed} of {tried} wrong values rejected"
+            spoilt = [_with_value(step, dispute.truth, wrong) for step in made.reference]
+            graded = [n for n, step in enumerate(made.reference) if _asks_for(step, dispute.truth)]
+            attempts = [spoilt, *(_exchanged(made.reference, n, spoilt[n]) for n in graded)]
+            outcomes = [_outcome(made, attempt)[0] for attempt in attempts]
+            tried += len(attempts)
+            passed += sum(succeeded is not False for succeeded in outcomes)
+    return passed == 0, f"{tried - passed} of {tried} attempts with a wrong value rejected"
+
+
+def _asks_for(step: PlanStep, truth: Fact) -> bool:
+    """Say whether a step's own check asks for a truth."""
+    required = step.criterion.requires if step.criterion else ()
+    stated = any(need.fact is not None and need.fact.value == truth.value for need in required)
+    return stated or (step.compare is not None and step.compare[1] in (truth.value, str(truth)))
+
+
+def _exchanged(steps: Sequence[PlanStep], place: int, step: PlanStep) -> list[PlanStep]:
+    return [*steps[:place], step, *steps[place + 1 :]]
 
 
 def altered(fact: Fact) -> Fact:
@@ -101,29 +119,23 @@ def altered(fact: Fact) -> Fact:
 
 
 def _with_value(step: PlanStep, truth: Fact, wrong: Fact) -> PlanStep:
-    args = {
-        name: text.replace(str(truth), str(wrong)).replace(truth.value, wrong.value)
-        for name, text in step.action.args.items()
-    }
+    args = {name: swap(text, truth, wrong) for name, text in step.action.args.items()}
     return replace(step, action=Action(step.action.command, args))
 
 
 def _strings_exposed(made: Round) -> tuple[bool, str]:
     """Every value and name a check asks for stands in the instruction, the workspace or an image."""
     reachable = [made.instruction, *(f"{where}\n{text}" for where, text in made.w0.texts()), *_seen(made)]
-    shown = "\n".join(reachable).casefold()
     asked = [need for check in made.checks if check.criterion for need in check.criterion.requires]
-    hidden = [
-        need.value
-        for need in asked
-        if (need.kind == "fact" and not any(_exposes(text, need.fact) for text in reachable))
-        or (need.kind == "name" and need.value.casefold() not in shown)
-    ]
+    hidden = [need.value for need in asked if not any(_exposes(text, need) for text in reachable)]
     return not hidden, f"{len(asked) - len(hidden)} of {len(asked)} required strings can be found by the agent"
 
 
-def _exposes(text: str, fact: Fact | None) -> bool:
-    return fact is not None and (finds(text, fact) or fact.value in text)
+def _exposes(text: str, need: Requirement) -> bool:
+    """Say whether a text holds what is required: a fact in any spelling, a name; a stance is nobody's to show."""
+    if need.kind == "stance":
+        return True
+    return finds(text, need.fact) if need.fact is not None else contains(text, need.value)
 
 
 def _seen(made: Round) -> list[str]:
@@ -133,7 +145,7 @@ def _seen(made: Round) -> list[str]:
 def _no_leak(made: Round) -> tuple[bool, str]:
     """Nothing read without looking shows a decisive fact; ungated rounds show it in the exported evidence only."""
     evidence = {item.path for item in made.conflict.evidence if item.medium == "text"}
-    texts = [("instruction", made.instruction), *((w, t) for w, t in made.w0.texts() if not w.startswith("events/"))]
+    texts = [("instruction", made.instruction), *made.w0.texts()]
     found = leaks(made.commitment.facts, [(where, text) for where, text in texts if where not in evidence])
     size = sum(len(text) for _, text in texts)
     stale = sum(text.count(made.conflict.claimed.value) for _, text in texts)
@@ -151,33 +163,38 @@ def _other_order_passes(made: Round) -> tuple[bool, str]:
 
 
 def _undoing_fails(made: Round) -> tuple[bool, str]:
-    """Do what the reference does, then write the claimed value over what was set and filed: that must fail."""
-    steps = list(made.reference)
-    undone = [
-        replace(step, action=Action(step.action.command, _spoilt(step.action.args, made.conflict.claimed)))
-        for step in made.reference
-        if step.action.command in ("records.update", "files.write")
-    ]
-    last_use = max(
-        (n for n, step in enumerate(steps) if step.action.command in ("records.update", "files.write")), default=0
-    )
-    succeeded, failed = _outcome(made, [*steps[: last_use + 1], *undone, *steps[last_use + 1 :]])
-    return succeeded is False, f"{len(undone)} writes overwritten, {failed} checks fail"
+    """Write the claimed value over each thing that was set or filed, alone: that must fail, whatever else was right."""
+    undone = passed = 0
+    for step in made.reference:
+        if step.action.command in OVERWRITING and _asks_for(step, made.conflict.truth):
+            over = {**step.action.args, OVERWRITING[step.action.command]: str(made.conflict.claimed)}
+            place = made.reference.index(step) + 1
+            again = replace(step, action=Action(step.action.command, over))
+            succeeded, _ = _outcome(made, [*made.reference[:place], again, *made.reference[place:]])
+            undone += 1
+            passed += succeeded is not False
+    return undone > 0 and passed == 0, f"{undone} writes overwritten in turn, {undone - passed} times failed"
 
 
-def _spoilt(args: Mapping[str, str], claimed: Fact) -> dict[str, str]:
-    return {name: str(claimed) if name in ("value", "text") else text for name, text in args.items()}
-
-
-def _gates_passed(made: Round) -> tuple[bool, str]:
-    """Every gate was passed; says how often one had refused before, and which."""
+def _still_committed(made: Round) -> tuple[bool, str]:
+    """Compare the decisive facts with those committed before anything was rendered, and look for them in the images."""
+    kept = made.commitment == commit(made.round_id, tuple(dispute.truth for dispute in made.conflict.disputes))
+    decisive = [(spec, spec.dispute) for spec in made.images if spec.dispute is not None]
+    shown = sum(shows(spec, dispute) for spec, dispute in decisive)
+    drawn = all(spec.asset_id in made.rendered for spec, _ in decisive)
     refused = ", ".join(made.refusals) or "none"
-    return True, f"{len(made.refusals)} refusals before: {refused}"
+    told = f"{shown} of {len(decisive)} decisive images show what was committed; refused before: {refused}"
+    return kept and drawn and shown == len(decisive), told
 
 
 def _replay_deterministic(made: Round) -> tuple[bool, str]:
-    first, second = replay(made, made.reference), replay(made, made.reference)
-    return first == second, f"{len(first)} effects, twice the same"
+    """Replaying the reference gives the same effects each time, and the workspace the next round starts from."""
+    first, second = Workspace(made.w0), Workspace(made.w0)
+    for step in made.reference:
+        first.perform(step.action)
+        second.perform(step.action)
+    same = first.effects == second.effects and first.state == second.state == made.after
+    return same, f"{len(first.effects)} effects, twice the same, and the state that was carried on"
 
 
 PROOFS: Mapping[str, Callable[[Round], tuple[bool, str]]] = {
@@ -191,7 +208,7 @@ PROOFS: Mapping[str, Callable[[Round], tuple[bool, str]]] = {
     "replay_deterministic": _replay_deterministic,
     "other_order_passes": _other_order_passes,
     "undoing_fails": _undoing_fails,
-    "gates_passed": _gates_passed,
+    "still_committed": _still_committed,
 }
 OF_TWINS = frozenset(
     {
@@ -201,7 +218,8 @@ OF_TWINS = frozenset(
         "strings_exposed",
         "replay_deterministic",
         "other_order_passes",
-        "gates_passed",
+        "still_committed",
     }
 )
 REPORTING = frozenset({"messages.send", "files.write"})
+OVERWRITING = {"records.update": "value", "files.write": "text"}

@@ -2,18 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from random import Random
 
+from harness.pipeline.attempt import Attempt
 from harness.pipeline.draft import Draft
 from harness.pipeline.tier2 import assets, commitment, compilation, files, instruction, messages, plan, reference
-from harness.pipeline.writer import Writer
 
-Make = Callable[[Draft, Random, Writer], Draft]
+Make = Callable[[Draft, Attempt], Draft]
 
 
 @dataclass(frozen=True)
 class MicroStep:
-    """One micro-step of tier 2: what it makes, and the gate that may refuse it. ``written`` marks prose."""
+    """One micro-step of tier 2: what it makes, and the gate that may refuse it; ``written`` prose is retried."""
 
     number: int
     name: str

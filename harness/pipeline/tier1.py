@@ -1,14 +1,16 @@
 """Tier 1: build the world of a package - people, resources, the outline of ten rounds, the opening workspace."""
 
+from dataclasses import replace
 from random import Random
 
+from harness.clock import hhmm
 from harness.conflicts.registry import CONFLICTS
 from harness.pipeline.streams import stream
 from harness.sandbox.state import File, Person, State
-from harness.world.clock import hhmm
 from harness.world.domain import Case, Domain
 from harness.world.names import draw_names
-from harness.world.package import Arm, Outline, Package, Phase
+from harness.world.package import Arm, Outline, Package, Phase, acting
+from harness.world.printed import PRINTED
 from harness.world.profile import BENCH_A, Profile
 
 ROUNDS = 10
@@ -20,13 +22,6 @@ PHASES: tuple[Phase, ...] = (
     *("advance", "advance", "advance"),
     *("complete", "complete", "complete"),
 )
-
-# The two rounds the paper prints in full (Figures B3 and B4): the conflict at that place is theirs.
-PRINTED = {
-    ("access_request_approval", 1, 1): ("premature_grant", ("visual_gate", "closing_protocol")),
-    ("expense_reimbursement_conflict", 3, 3): ("stale_cache", ("visual_gate",)),
-}
-
 
 # Conflicts over a held lock make no sense where nothing may be changed.
 NEEDS_ACTION = ("lock_contention", "orphaned_lock")
@@ -43,14 +38,9 @@ def plan_package(domain: Domain, variant: int, seed: int, profile: Profile = BEN
     arm: Arm = "control" if variant == 2 else "treatment"
     conflicts = _draw_conflicts(random, arm)
     gated = _draw_gated(random, profile.gated)
-    rounds = tuple(
-        _outline(
-            domain, variant, seed, profile, Outline(position, PHASES[position - 1], conflict, (), "", ""), arm, gated
-        )
-        for position, conflict in enumerate(conflicts, 1)
-    )
-    scenario = domain.scenarios[variant - 1]
-    return Package(domain, variant, seed, scenario, arm, names, rounds, profile, twin)
+    bare = Package(domain, variant, seed, domain.scenarios[variant - 1], arm, names, (), profile, twin)
+    rounds = [_outline(bare, position, conflict, position in gated) for position, conflict in enumerate(conflicts, 1)]
+    return replace(bare, rounds=tuple(rounds))
 
 
 def draw_cast(random: Random, domain: Domain) -> dict[str, str]:
@@ -64,8 +54,8 @@ def _draw_conflicts(random: Random, arm: Arm) -> list[str]:
     names = random.sample(sorted(CONFLICTS), len(CONFLICTS))
     chosen: list[str] = []
     for phase in PHASES:
-        acting = arm == "treatment" and phase != "investigate"
-        chosen.append(next(n for n in names if n not in chosen and (acting or n not in NEEDS_ACTION)))
+        acts = acting(arm, phase)
+        chosen.append(next(n for n in names if n not in chosen and (acts or n not in NEEDS_ACTION)))
     return chosen
 
 
@@ -76,23 +66,20 @@ def _draw_gated(random: Random, share: float) -> frozenset[int]:
     return frozenset(random.sample(range(1, ROUNDS + 1), count))
 
 
-def _outline(
-    domain: Domain, variant: int, seed: int, profile: Profile, bare: Outline, arm: Arm, gated: frozenset[int]
-) -> Outline:
-    """Fill an outline: challenges by the profile's shares, the resource in turn."""
-    random = stream(seed, domain.name, variant, bare.position, profile.bench, "outline")
-    conflict = bare.conflict
-    challenges = ["visual_gate"] if bare.position in gated else []
+def _outline(package: Package, position: int, conflict: str, gated: bool) -> Outline:
+    """Outline a round: challenges by the profile's shares, the resource in turn; what the paper prints is pinned."""
+    profile, phase = package.profile, PHASES[position - 1]
+    random = stream(package.seed, package.domain.name, package.variant, position, profile.bench, "outline")
+    challenges = ["visual_gate"] if gated else []
     challenges += [name for name, share in profile.hardenings.items() if random.random() < share]
-    acting = arm == "treatment" and bare.phase != "investigate"
-    challenges += ["closing_protocol"] if acting else []
-    weights = profile.acting if acting else profile.inquiring
+    acts = acting(package.arm, phase)
+    challenges += ["closing_protocol"] if acts else []
+    weights = profile.acting if acts else profile.inquiring
     thorough = random.choices(range(len(weights)), weights=weights)[0]
-    resource, label = domain.resources[(bare.position - 1) % len(domain.resources)]
-    if (domain.name, variant, bare.position) in PRINTED:
-        conflict, printed = PRINTED[domain.name, variant, bare.position]
-        challenges, thorough = list(printed), 1
-    return Outline(bare.position, bare.phase, conflict, tuple(challenges), resource, label, thorough)
+    resource, label = package.domain.resources[(position - 1) % len(package.domain.resources)]
+    if (printed := PRINTED.get(package.round_id(position))) is not None:
+        conflict, challenges, thorough = printed[0], list(printed[1]), 1
+    return Outline(position, phase, conflict, tuple(challenges), resource, label, thorough)
 
 
 def case(package: Package, outline: Outline) -> Case:
@@ -101,7 +88,7 @@ def case(package: Package, outline: Outline) -> Case:
     domain = package.domain
     case_id = f"{domain.case_prefix}-{2000 + 100 * package.variant + 7 * outline.position + random.randint(0, 6)}"
     subject = domain.subject.format(case_id=case_id, label=outline.label)
-    return Case(case_id, outline.resource, outline.label, subject, "")
+    return Case(case_id, outline.resource, outline.label, subject)
 
 
 def opening(position: int) -> int:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from harness.conflicts.conflict import Change, Claim, Conflict, Dispute, PlanStep
 from harness.conflicts.scene import Scene
+from harness.conflicts.swap import swap
 
 ACCOUNTS = (
     "{teller} reports {truth} as the {noun} of {case}. {doubter} has read it as well and comes to the same.",
@@ -47,9 +48,7 @@ def _agreed(claim: Claim, conflict: Conflict, words: dict[str, str]) -> Claim:
 
 def _told(text: str, disputes: tuple[Dispute, ...]) -> str:
     for dispute in disputes:
-        text = text.replace(str(dispute.claimed), str(dispute.truth)).replace(
-            dispute.claimed.value, dispute.truth.value
-        )
+        text = swap(text, dispute.claimed, dispute.truth)
     return text
 
 

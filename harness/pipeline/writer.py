@@ -1,30 +1,25 @@
 """Write prose: a protocol, and the deterministic writer that is the default.
 
-A model-backed writer can be plugged in behind the same gates.
+Phrasings are drawn where they are staged; a writer has the last word on an instruction or a message. A model-backed
+one can be plugged in behind the same gates.
 """
 
-from collections.abc import Sequence
-from random import Random
 from typing import Protocol
 
 
 class Writer(Protocol):
-    """Whoever turns what must be said into sentences."""
+    """Whoever gives a text its final wording."""
 
-    def choose(self, random: Random, phrasings: Sequence[str]) -> str:
-        """Pick one of several phrasings."""
+    def polish(self, text: str, diagnosis: str) -> str:
+        """Return the final wording; names, values and asks must survive, which the gates check.
 
-    def polish(self, text: str) -> str:
-        """Return the final wording; names, values and asks must survive, which the gates check."""
+        ``diagnosis`` is what the gate said of the attempt before, empty at the first.
+        """
 
 
 class TemplateWriter:
-    """Pick among written phrasings; say nothing of its own."""
+    """Leave every text as it was drawn."""
 
-    def choose(self, random: Random, phrasings: Sequence[str]) -> str:
-        """Pick one of several phrasings, by the given stream."""
-        return random.choice(phrasings)
-
-    def polish(self, text: str) -> str:
+    def polish(self, text: str, diagnosis: str) -> str:
         """Return the text as it is."""
         return text

@@ -1,4 +1,4 @@
-"""Show a person as initials on a coloured disc, in the same colour wherever they appear."""
+"""Show a person as initials on a coloured disc, in one colour wherever they appear but on the permission matrix."""
 
 import re
 

@@ -7,6 +7,9 @@ and which template shows it. ``title`` and texts may use {case_id} and {label}.
 from dataclasses import dataclass
 from typing import Literal
 
+# The aspects a command can take as its decisive argument.
+Operable = Literal["figure", "credential", "edition", "slot", "unit"]
+
 
 @dataclass(frozen=True)
 class View:
@@ -76,7 +79,7 @@ class Slot:
 
 @dataclass(frozen=True)
 class Unit:
-    """One of several interchangeable things (host, bay, room), drawn as PREFIX-NN; ``others`` fill the list."""
+    """One of several interchangeable things (host, bay, room), drawn as PREFIX-NNN."""
 
     noun: str
     field: str
@@ -88,12 +91,12 @@ class Unit:
 class Operation:
     """A domain's own command on a registered target, whose decisive argument is one of the aspects.
 
-    ``ask`` reads "{verb} {target} ..." in an instruction; ``argument`` is the command's argument that takes the value.
+    An instruction reads "{verb} {target} ..."; ``argument`` is the command's argument that takes the value.
     """
 
     command: str
     argument: str
-    aspect: Literal["figure", "credential", "edition", "slot", "unit"]
+    aspect: Operable
     target: str
     kind: str
     verb: str

@@ -16,13 +16,12 @@ class Role:
 
 @dataclass(frozen=True)
 class Case:
-    """What one round is about: an item of the domain's register, the resource it touches, the target it operates on."""
+    """What one round is about: an item of the domain's register, the resource it touches."""
 
     case_id: str
     resource: str
     label: str
     subject: str
-    target: str
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,11 @@ Phase = Literal["investigate", "advance", "complete"]
 Arm = Literal["treatment", "control"]
 
 
+def acting(arm: Arm, phase: Phase) -> bool:
+    """Say whether a round must change state: in a treatment package, once the first rounds have investigated."""
+    return arm == "treatment" and phase != "investigate"
+
+
 @dataclass(frozen=True)
 class Outline:
     """What tier 1 decides about one round before anything is written."""
@@ -53,7 +58,7 @@ class Package:
         return f"{self.package_id}_r{position:02d}"
 
     def role(self, part: str) -> str:
-        """Return the role that plays a part (manager, reviewer, teller, doubter, successor, holder)."""
+        """Return the role that plays a part (principal, manager, reviewer, teller, doubter, successor, holder)."""
         return self.domain.seats[part]
 
     def name(self, part: str) -> str:

@@ -2,13 +2,11 @@
 
 import pytest
 
-from harness.pipeline.generate import generate_package
+from harness.pipeline.generate import SEED, generate_package
 from harness.pipeline.round import Round
 from harness.pipeline.tier1 import plan_package
 from harness.world.domains import DOMAINS
 from harness.world.package import Package
-
-SEED = 20261013
 
 
 @pytest.fixture(scope="session")

@@ -1,20 +1,19 @@
 """Micro-step 4: say which images the workspace shows, and what each is drawn from."""
 
 from dataclasses import replace
-from random import Random
 
 from harness.errors import GateRefused
+from harness.pipeline.attempt import Attempt
 from harness.pipeline.draft import Draft, ImageSpec
 from harness.pipeline.leaks import refuse_leaks
 from harness.pipeline.photographs import photographed
-from harness.pipeline.writer import Writer
 from harness.sandbox.state import Image
 from harness.visuals.registry import all_templates
 
 NAME = "assets"
 
 
-def make(draft: Draft, random: Random, writer: Writer) -> Draft:
+def make(draft: Draft, attempt: Attempt) -> Draft:
     """List the decisive images and the decoys, and put their titles into the workspace."""
     scene = photographed(draft.scene.package.seed, draft.scene.package.profile.bench).get(draft.scene.round_id)
     decisive = [

@@ -1,17 +1,16 @@
 """Micro-step 5: commit v* before anything is rendered."""
 
 from dataclasses import replace
-from random import Random
 
 from harness.errors import GateRefused
 from harness.grading.facts import finds
+from harness.pipeline.attempt import Attempt
 from harness.pipeline.draft import Draft, commit
-from harness.pipeline.writer import Writer
 
 NAME = "commitment"
 
 
-def make(draft: Draft, random: Random, writer: Writer) -> Draft:
+def make(draft: Draft, attempt: Attempt) -> Draft:
     """Bind every decisive fact of the round by a digest."""
     return replace(draft, commitment=commit(draft.scene.round_id, draft.truths))
 

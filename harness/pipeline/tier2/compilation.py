@@ -1,19 +1,18 @@
 """Micro-step 8: compile the checks from what the reference did; no prose is read here."""
 
 from dataclasses import replace
-from random import Random
 
 from harness.errors import GateRefused
 from harness.grading.compile import ExecutedStep, compile_checks
 from harness.grading.grade import grade
 from harness.grading.judges import FactJudge
+from harness.pipeline.attempt import Attempt
 from harness.pipeline.draft import Draft
-from harness.pipeline.writer import Writer
 
 NAME = "compilation"
 
 
-def make(draft: Draft, random: Random, writer: Writer) -> Draft:
+def make(draft: Draft, attempt: Attempt) -> Draft:
     """Compile one check from each scored step's effects."""
     executed = [ExecutedStep(step, effects) for step, effects in zip(draft.plan, draft.effects, strict=True)]
     return replace(draft, checks=compile_checks(executed))

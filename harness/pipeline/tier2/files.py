@@ -1,19 +1,19 @@
 """Micro-step 3: change the workspace - records, files, locks, requests, what peers will do - and lay W0."""
 
 from dataclasses import replace
-from random import Random
 
 from harness.conflicts.conflict import Change
+from harness.conflicts.scene import EVIDENCE_AGE
 from harness.errors import GateRefused
+from harness.pipeline.attempt import Attempt
 from harness.pipeline.draft import Draft
 from harness.pipeline.leaks import leaks, refuse_leaks
-from harness.pipeline.writer import Writer
 from harness.sandbox.state import Approval, Event, File, Lock, Record, State
 
 NAME = "files"
 
 
-def make(draft: Draft, random: Random, writer: Writer) -> Draft:
+def make(draft: Draft, attempt: Attempt) -> Draft:
     """Apply the conflict's changes to the carried workspace and put the messages and exported evidence in."""
     scene = draft.scene
     w0 = draft.before.copy()
@@ -26,7 +26,7 @@ def make(draft: Draft, random: Random, writer: Writer) -> Draft:
     w0.resources[scene.case.resource] = case_entry
     for item in draft.conflict.evidence:
         if item.medium == "text":
-            exported = File(item.dispute.sighting.export, scene.package.role("doubter"), scene.opening - item.age)
+            exported = File(item.dispute.sighting.export, scene.package.role("doubter"), scene.opening - EVIDENCE_AGE)
             w0.files[item.path] = exported
     w0.messages.extend(draft.messages)
     return replace(draft, w0=w0)
@@ -53,15 +53,14 @@ def apply(state: State, change: Change, at: int) -> None:
     elif change.kind == "target":
         state.targets[change.key[0]] = fields
     else:
-        delay = int(fields.pop("delay", "0"))
-        state.events.append(Event(at=delay, **fields))
+        state.events.append(Event(at=int(fields.pop("at")), **fields))
 
 
 def gate(draft: Draft) -> None:
     """Refuse a workspace where v* stands in text though it is to be seen, or in no text though it is to be read."""
     if draft.twin:
         return
-    texts = [(where, text) for where, text in draft.workspace.texts() if not where.startswith("events/")]
+    texts = list(draft.workspace.texts())
     if draft.gated:
         refuse_leaks(NAME, draft.truths, texts)
         return

@@ -1,22 +1,21 @@
 """Micro-step 1: write the instruction - who claims what, what is asked - and scan it for leaks."""
 
 from dataclasses import replace
-from random import Random
 
+from harness.clock import hhmm
 from harness.errors import GateRefused
+from harness.pipeline.attempt import Attempt
 from harness.pipeline.draft import Draft
 from harness.pipeline.leaks import refuse_leaks
-from harness.pipeline.writer import Writer
-from harness.world.clock import hhmm
 
 NAME = "instruction"
 
 
-def make(draft: Draft, random: Random, writer: Writer) -> Draft:
+def make(draft: Draft, attempt: Attempt) -> Draft:
     """Compose opening, the conflicting accounts, and the list of what is asked."""
     scene = draft.scene
     package = scene.package
-    opening = writer.choose(random, package.domain.opening_lines).format(label=scene.case.label)
+    opening = attempt.random.choice(package.domain.opening_lines).format(label=scene.case.label)
     asks = "\n".join(f"- {step.ask}" for step in draft.conflict.resolution if step.ask)
     text = (
         f"{package.scenario}. It is {hhmm(scene.opening)}. You are {package.name('principal')}, "
@@ -25,7 +24,7 @@ def make(draft: Draft, random: Random, writer: Writer) -> Draft:
         f"What is asked of you:\n{asks}\n\n"
         "Finish the round when you are done.\n"
     )
-    return replace(draft, instruction=writer.polish(text))
+    return replace(draft, instruction=attempt.writer.polish(text, attempt.diagnosis))
 
 
 def gate(draft: Draft) -> None:

@@ -1,18 +1,17 @@
 """Micro-step 2: let the peers write - one tells, one doubts."""
 
 from dataclasses import replace
-from random import Random
 
 from harness.errors import GateRefused
+from harness.pipeline.attempt import Attempt
 from harness.pipeline.draft import Draft
 from harness.pipeline.leaks import refuse_leaks
-from harness.pipeline.writer import Writer
 from harness.sandbox.state import Message
 
 NAME = "messages"
 
 
-def make(draft: Draft, random: Random, writer: Writer) -> Draft:
+def make(draft: Draft, attempt: Attempt) -> Draft:
     """Turn the claims into messages to the principal, at the times they were made."""
     scene = draft.scene
     messages = tuple(
@@ -21,7 +20,7 @@ def make(draft: Draft, random: Random, writer: Writer) -> Draft:
             sender=scene.package.role(claim.speaker),
             recipient=scene.package.role("principal"),
             subject=claim.subject,
-            text=writer.polish(claim.text),
+            text=attempt.writer.polish(claim.text, attempt.diagnosis),
             at=scene.opening - claim.age,
         )
         for number, claim in enumerate(draft.conflict.claims, 1)

@@ -1,17 +1,16 @@
 """Micro-step 6: lay down the execution plan."""
 
 from dataclasses import replace
-from random import Random
 
 from harness.errors import CommandError, GateRefused
+from harness.pipeline.attempt import Attempt
 from harness.pipeline.draft import Draft
-from harness.pipeline.writer import Writer
 from harness.sandbox.command import read
 
 NAME = "plan"
 
 
-def make(draft: Draft, random: Random, writer: Writer) -> Draft:
+def make(draft: Draft, attempt: Attempt) -> Draft:
     """Take the conflict's resolution, hardened by the challenges, as the plan."""
     return replace(draft, plan=draft.conflict.resolution)
 

@@ -1,17 +1,16 @@
 """Micro-step 7: execute the plan in an isolated sandbox; what it changed is the ground the checks stand on."""
 
 from dataclasses import replace
-from random import Random
 
 from harness.errors import GateRefused
+from harness.pipeline.attempt import Attempt
 from harness.pipeline.draft import Draft
-from harness.pipeline.writer import Writer
 from harness.sandbox.workspace import Workspace
 
 NAME = "reference"
 
 
-def make(draft: Draft, random: Random, writer: Writer) -> Draft:
+def make(draft: Draft, attempt: Attempt) -> Draft:
     """Execute every step; raise GateRefused on the first that the sandbox refuses."""
     workspace = Workspace(draft.workspace)
     effects = []

@@ -1,4 +1,4 @@
-"""Audit a round for consistency: everybody named exists, times run forward, the rubric asks only what was asked."""
+"""Audit a round for consistency: times run forward, and the rubric asks only what was asked."""
 
 from harness.challenges.closing_protocol import PROTOCOL
 from harness.errors import GateRefused
@@ -8,12 +8,8 @@ NAME = "audit"
 
 
 def audit(draft: Draft) -> None:
-    """Raise GateRefused on a message to nobody, a file from the future, or a scored step nobody asked for."""
+    """Raise GateRefused on a file from the future, or a scored step nobody asked for."""
     state = draft.workspace
-    for step in draft.plan:
-        to = step.action.args.get("to")
-        if to is not None and to not in state.people:
-            raise GateRefused(NAME, f"{step.action.command} goes to {to}, who is not on the desk")
     for path, file in state.files.items():
         if file.at > state.clock:
             raise GateRefused(NAME, f"{path} is from the future")

@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
+from harness.conflicts.conflict import Dispute
 from harness.errors import GateRefused
 from harness.grading.facts import finds
+from harness.grading.predicates import contains
 from harness.pipeline.draft import Draft, ImageSpec, commit
 from harness.pipeline.leaks import refuse_leaks
 from harness.pipeline.streams import stream
@@ -18,10 +20,9 @@ def render_images(draft: Draft) -> Draft:
     if draft.commitment != commit(draft.scene.round_id, draft.truths):
         raise GateRefused(NAME, "the decisive facts are not those committed in micro-step 5")
     for spec in draft.images:
-        shown = " ".join(strings(spec.content))
-        if spec.dispute is not None and not _shows(shown, spec.dispute.truth.value, spec.dispute.truth.detail):
+        if spec.dispute is not None and not shows(spec, spec.dispute):
             raise GateRefused(NAME, f"{spec.asset_id} does not show {spec.dispute.truth}")
-        if spec.dispute is None and any(finds(shown, fact) for fact in draft.truths):
+        if spec.dispute is None and any(finds(" ".join(strings(spec.content)), fact) for fact in draft.truths):
             raise GateRefused(NAME, f"{spec.asset_id} is a decoy and shows the truth")
     return replace(draft, rendered={spec.asset_id: _draw(draft, spec) for spec in draft.images})
 
@@ -35,8 +36,10 @@ def _draw(draft: Draft, spec: ImageSpec) -> Rendered:
     return photograph(rendered, spec.scene, draw)
 
 
-def _shows(shown: str, value: str, detail: str) -> bool:
-    return value in shown and detail in shown
+def shows(spec: ImageSpec, dispute: Dispute) -> bool:
+    """Say whether an image's content holds a dispute's true value and what stands beside it, as words of their own."""
+    shown = " ".join(strings(spec.content))
+    return contains(shown, dispute.truth.value) and contains(shown, dispute.truth.detail)
 
 
 def strings(content: object) -> list[str]:
@@ -53,5 +56,4 @@ def strings(content: object) -> list[str]:
 def keep_text_exclusive(draft: Draft) -> None:
     """Where seeing is required, refuse v* in any spelling in any text the agent can reach."""
     if draft.gated and not draft.twin:
-        texts = [(where, text) for where, text in draft.workspace.texts() if not where.startswith("events/")]
-        refuse_leaks(NAME, draft.truths, [("the instruction", draft.instruction), *texts])
+        refuse_leaks(NAME, draft.truths, [("the instruction", draft.instruction), *draft.workspace.texts()])

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from harness.clock import minutes
 from harness.visuals.canvas import Canvas
 from harness.visuals.fonts import MONO, Style
 from harness.visuals.palette import INK, LINE, MUTED, TONES
@@ -80,13 +81,9 @@ def _check(booking: Booking, content: Calendar) -> None:
     if booking.day >= len(content.days):
         raise ValueError(f"{booking.title} is on day {booking.day}; there are {len(content.days)} days, counted from 0")
     first, last = content.first_hour * 60, content.last_hour * 60
-    if not first <= _minutes(booking.start) < _minutes(booking.end) <= last:
+    if not first <= minutes(booking.start) < minutes(booking.end) <= last:
         shown = f"hours {content.first_hour} to {content.last_hour} are shown"
         raise ValueError(f"{booking.title} runs {booking.start} to {booking.end}; {shown}")
-
-
-def _minutes(clock: str) -> int:
-    return int(clock[:2]) * 60 + int(clock[3:])
 
 
 def _bar(canvas: Canvas, content: Calendar) -> None:
@@ -117,8 +114,8 @@ def _grid(canvas: Canvas, content: Calendar, bottom: float) -> None:
 
 def _booking(canvas: Canvas, content: Calendar, booking: Booking, selected: bool) -> None:
     shades, span = TONES[booking.tone], _span(content)
-    y = _TOP + (_minutes(booking.start) - content.first_hour * 60) * _HOUR / 60 + 1
-    height = (_minutes(booking.end) - _minutes(booking.start)) * _HOUR / 60 - 2
+    y = _TOP + (minutes(booking.start) - content.first_hour * 60) * _HOUR / 60 + 1
+    height = (minutes(booking.end) - minutes(booking.start)) * _HOUR / 60 - 2
     x, width = _LEFT + _AXIS + booking.day * span + 4, span - 8
     ground, ink = (_ACCENT, "#ffffff") if selected else (shades.soft, shades.strong)
     canvas.box(x, y, width, height, ground, radius=5, stroke=_ACCENT if selected else shades.edge)

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from harness.visuals import fonts
+from harness.visuals.avatar import initials
 from harness.visuals.canvas import Canvas
 from harness.visuals.fonts import Style
 from harness.visuals.palette import INK, LINE, MUTED, TONES, Shades
@@ -82,8 +83,9 @@ def _bar(canvas: Canvas, content: PermissionMatrix) -> None:
     canvas.text(_LEFT + 36, 31.5, content.system, Style(16, "#ffffff", 600), room=330)
     canvas.text(_WIDTH - _LEFT - 40, 31, content.user, Style(14, "#e4e7ec"), room=200, anchor="end")
     canvas.disc(_WIDTH - _LEFT - 15, 26, 15, "#475467")
-    initials = "".join(part[0] for part in content.user.replace(".", " ").split()[:2]).upper()
-    canvas.text(_WIDTH - _LEFT - 15, 30.5, initials, Style(12.5, "#ffffff", 600), room=30, anchor="middle")
+    canvas.text(
+        _WIDTH - _LEFT - 15, 30.5, initials(content.user), Style(12.5, "#ffffff", 600), room=30, anchor="middle"
+    )
     chip = _LEFT + 36 + fonts.width(content.system, Style(16, "", 600)) + 14
     canvas.pill(chip, 26, content.environment, Style(12, "#fecdca", 600, spacing=0.5), "#55160c", stroke="#912018")
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 from itertools import cycle
 from random import Random
 
-from harness.world.clock import hhmm
+from harness.clock import hhmm, minutes
 from harness.world.sightings.panel import Panel
 
 TODAY = "2026-03-02"
@@ -29,11 +29,6 @@ _REMARKS = (
     "Deliveries come to the side door this week.",
     "The signed copy arrived with the internal post.",
 )
-
-
-def minutes(clock: str) -> int:
-    """Return the minutes since midnight of HH:MM."""
-    return int(clock[:2]) * 60 + int(clock[3:])
 
 
 def before(panel: Panel, minutes_ago: int) -> str:

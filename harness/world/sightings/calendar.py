@@ -3,7 +3,7 @@
 import re
 from random import Random
 
-from harness.world.clock import hhmm
+from harness.clock import hhmm, minutes
 from harness.world.sightings import backdrop
 from harness.world.sightings.panel import Panel
 
@@ -28,7 +28,7 @@ Booking = dict[str, object]
 def content(panel: Panel) -> dict[str, object]:
     """Return a few days of the week with the booking that matters selected."""
     random, timed = panel.random(), panel.shape == "time"
-    start = backdrop.minutes(panel.value if timed else panel.at) // (1 if timed else 60) * (1 if timed else 60)
+    start = minutes(panel.value if timed else panel.at) // (1 if timed else 60) * (1 if timed else 60)
     days = backdrop.DAYS[: 3 if timed else 2]
     first = max(0, min(start // 60 - random.randint(2, 3), 16))
     last = min(24, max(first + 7, start // 60 + 2))
@@ -64,7 +64,7 @@ def _book(random: Random, bookings: list[Booking], entry: tuple[str, str], shown
     fixed = re.fullmatch(r"\d\d:\d\d", note) is not None
     for _ in range(_TRIES):
         day, length = random.randrange(days), random.choice((60, 60, 75, 90))
-        start = backdrop.minutes(note) if fixed else random.randrange(first * 4, last * 4) * 15
+        start = minutes(note) if fixed else random.randrange(first * 4, last * 4) * 15
         begins, ends = hhmm(start), hhmm(start + length)
         taken = any(
             booking["day"] == day and begins < str(booking["end"]) and str(booking["start"]) < ends

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from harness.world.clock import hhmm
+from harness.clock import hhmm, minutes
 from harness.world.sightings import backdrop
 from harness.world.sightings.panel import Panel
 
@@ -50,7 +50,7 @@ def content(panel: Panel) -> dict[str, object]:
 
 def _stamped(panel: Panel, random: Random, written: list[tuple[str, str, str]], opened: int) -> list[Entry]:
     """Return the lines with ascending times; the opened one was written in the minute of the image."""
-    second = backdrop.minutes(panel.at) * 60 + random.randint(5, 20)
+    second = minutes(panel.at) * 60 + random.randint(5, 20)
     seconds = [second]
     for _ in range(opened):
         seconds.insert(0, seconds[0] - random.randint(7, 40))

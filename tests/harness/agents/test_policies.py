@@ -57,6 +57,14 @@ def test_whoever_forgets_to_close_fails_exactly_where_closing_is_asked(access_ro
         assert _succeeds(made, "forgets-to-close") is not closing, made.round_id
 
 
+@pytest.mark.parametrize("name", sorted(TRAITS))
+def test_no_policy_sends_an_empty_argument(access_rounds: list[Round], expense_rounds: list[Round], name: str) -> None:
+    """A word a policy failed to read must not turn into a malformed action that counts as its belief failing."""
+    for made in (*access_rounds, *expense_rounds):
+        for step in _play(made, name).steps:
+            assert all(value.strip() for value in step.action.args.values()), (made.round_id, step.action)
+
+
 def test_a_small_step_budget_ends_an_episode_at_the_cap(printed_access: Round) -> None:
     episode = _play(printed_access, "checks-evidence", budget=5)
     assert (episode.termination, len(episode.steps)) == ("step_cap", 5)

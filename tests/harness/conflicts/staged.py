@@ -9,6 +9,7 @@ from harness.grading.check import Verdict
 from harness.grading.grade import grade
 from harness.grading.judges import FactJudge
 from harness.pipeline import tier1
+from harness.pipeline.attempt import Attempt
 from harness.pipeline.draft import Draft
 from harness.pipeline.generate import stage
 from harness.pipeline.stages import MICRO_STEPS
@@ -19,7 +20,7 @@ from harness.pipeline.writer import TemplateWriter
 from harness.sandbox.workspace import Workspace
 from harness.world.domain import Domain
 from harness.world.domains import DOMAINS
-from harness.world.package import Outline
+from harness.world.package import Outline, acting
 
 SEEDS = range(6)
 INVESTIGATES, ADVANCES, COMPLETES = 2, 5, 9
@@ -57,7 +58,7 @@ def scene(plugin: str, place: Place) -> Scene:
     package = tier1.plan_package(place.domain, place.variant, place.seed)
     drawn = package.rounds[place.position - 1]
     challenges: tuple[str, ...] = ("visual_gate",) if place.gated else ()
-    if package.arm == "treatment" and drawn.phase != "investigate":
+    if acting(package.arm, drawn.phase):
         challenges += ("closing_protocol",)
     outline = Outline(
         place.position, drawn.phase, plugin, challenges, drawn.resource, drawn.label, thorough=place.thorough
@@ -68,7 +69,6 @@ def scene(plugin: str, place: Place) -> Scene:
         tier1.case(package, outline),
         tier1.opening(place.position),
         stream(place.seed, plugin, "staged"),
-        place.thorough,
     )
 
 
@@ -82,7 +82,7 @@ def made(plugin: str, place: Place) -> Draft:
     where = scene(plugin, place)
     draft = Draft(where, stage(where), tier1.opening_workspace(where.package))
     for step in MICRO_STEPS:
-        draft = step.make(draft, stream(place.seed, step.name), TemplateWriter())
+        draft = step.make(draft, Attempt(stream(place.seed, step.name), TemplateWriter(), ""))
         step.gate(draft)
     audit(draft)
     keep_text_exclusive(draft)

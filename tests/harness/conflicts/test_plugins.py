@@ -57,12 +57,6 @@ def test_sixteen_plugins_fall_into_six_categories() -> None:
 
 
 @each_plugin
-def test_a_conflict_carries_the_name_and_category_it_is_registered_under(plugin: str) -> None:
-    staged = conflict(plugin, Place(EXPENSES))
-    assert (staged.plugin, staged.category) == (plugin, CONFLICTS[plugin].category)
-
-
-@each_plugin
 def test_the_reference_passes_every_check_and_the_trap_no_semantic_one(plugin: str) -> None:
     for place in places():
         draft = made(plugin, place)  # its gates grade the reference and look for leaks

@@ -10,6 +10,7 @@ from harness.conflicts.conflict import Fact
 from harness.conflicts.dispute import STANDINGS
 from harness.conflicts.prose import Prose
 from harness.conflicts.registry import CONFLICTS
+from harness.conflicts.scene import EVIDENCE_AGE
 from harness.grading.facts import finds
 from harness.pipeline.streams import stream
 from tests.harness.conflicts.staged import conflict, places
@@ -72,7 +73,7 @@ def test_the_teller_claims_before_the_evidence_is_made_and_the_doubter_doubts_af
     staged = conflict(plugin, next(places()))
     told, *_, doubted = staged.claims
     assert (told.speaker, doubted.speaker) == ("teller", "doubter")
-    assert told.age > staged.evidence[0].age > doubted.age
+    assert told.age > EVIDENCE_AGE > doubted.age
     assert str(staged.claimed) in told.text
 
 

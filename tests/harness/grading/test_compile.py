@@ -34,7 +34,7 @@ def test_checks_come_in_the_order_of_the_reference_and_from_its_effects() -> Non
                 effect("approval_granted", id="A1", resource="billing_prod", scope="WRITE"), compare=("scope", "WRITE")
             ),
             step(effect("files_created", path="reports/r01.md", text="x"), criterion=REFUSAL),
-            step(effect("lock_released", resource="billing_prod")),
+            step(effect("lock_released", resource="billing_prod"), compare=("resource", "billing_prod")),
             step(effect("handoff_completed", to="manager", summary="x", resource=""), criterion=REFUSAL),
         ]
     )
@@ -69,6 +69,7 @@ def test_what_is_expected_is_what_was_executed_and_not_what_was_planned() -> Non
     "bad",
     [
         step(None),
+        step(effect("lock_released", resource="billing_prod")),
         step(effect("lock_released", resource="billing_prod"), compare=("", "payroll_prod")),
         step(effect("lock_released", resource="billing_prod"), compare=("scope", "billing_prod")),
         step(effect("lock_released", resource="billing_prod"), criterion=RECEIPT),

@@ -42,8 +42,14 @@ def test_every_conflict_occurs_and_none_twice_in_a_package() -> None:
 
 
 def test_both_arms_are_there_at_the_same_positions() -> None:
-    arms = {package.arm for package in _packages(BENCH_A)}
-    assert arms == {"treatment", "control"}
+    phases = {
+        arm: {
+            tuple(outline.phase for outline in package.rounds) for package in _packages(BENCH_A) if package.arm == arm
+        }
+        for arm in ("treatment", "control")
+    }
+    assert phases["treatment"] == phases["control"]
+    assert len(phases["control"]) == 1
 
 
 def test_one_worker_and_two_make_the_same_rounds_and_proofs() -> None:
@@ -60,6 +66,7 @@ def test_a_measure_is_off_when_it_is_further_off_than_accepted() -> None:
     assert Measure("mean", 10.7, 10.28, 0.4).holds is False
     assert Measure("mean", 10.6, 10.28, 0.4).holds is True
     assert Measure("mean", 99.0).holds is True
+    assert Measure("share", 0.3, most=0.25).holds is False
 
 
 def test_the_benches_have_the_paper_s_step_budgets() -> None:

@@ -6,14 +6,13 @@ from dataclasses import replace
 import pytest
 
 from harness.conflicts.conflict import Conflict, Fact, PlanStep
-from harness.conflicts.scene import Scene
 from harness.errors import GateRefused, RetriesExhausted
 from harness.pipeline import tier1
+from harness.pipeline.attempt import Attempt
 from harness.pipeline.correction import ATTEMPTS, corrected
 from harness.pipeline.draft import Draft, commit
-from harness.pipeline.generate import stage
+from harness.pipeline.generate import scene, stage
 from harness.pipeline.stages import MICRO_STEPS, MicroStep
-from harness.pipeline.streams import stream
 from harness.pipeline.tier3.audit import audit
 from harness.pipeline.tier3.images import keep_text_exclusive, render_images
 from harness.pipeline.writer import TemplateWriter
@@ -26,10 +25,8 @@ Fault = Callable[[Draft], Draft]
 
 def _draft(package: Package, until: int) -> Draft:
     """Return the first round of a package made up to and including micro-step ``until``."""
-    outline = package.rounds[0]
-    random = stream(package.seed, package.round_id(1), "stage", 1)
-    scene = Scene(package, outline, tier1.case(package, outline), tier1.opening(1), random)
-    draft = Draft(scene, stage(scene), tier1.opening_workspace(package))
+    drawn = scene(package, package.rounds[0])
+    draft = Draft(drawn, stage(drawn), tier1.opening_workspace(package))
     for step in MICRO_STEPS[:until]:
         draft = corrected(step, draft, TemplateWriter())
     return draft
@@ -134,10 +131,10 @@ def test_every_micro_step_has_a_fault_in_the_list() -> None:
 
 
 def test_a_refused_step_is_retried_a_bounded_number_of_times_and_alone(access_package: Package) -> None:
-    made: list[str] = []
+    told: list[str] = []
 
-    def make(draft: Draft, random: object, writer: object) -> Draft:
-        made.append("made")
+    def make(draft: Draft, attempt: Attempt) -> Draft:
+        told.append(attempt.diagnosis)
         return draft
 
     def gate(draft: Draft) -> None:
@@ -146,7 +143,19 @@ def test_a_refused_step_is_retried_a_bounded_number_of_times_and_alone(access_pa
     step = MicroStep(1, "instruction", "", True, make, gate)
     with pytest.raises(RetriesExhausted, match="never good enough"):
         corrected(step, _draft(access_package, 0), TemplateWriter())
-    assert len(made) == ATTEMPTS
+    assert told == ["", *["never good enough"] * (ATTEMPTS - 1)]
+
+
+def test_what_code_makes_is_not_made_again_when_it_is_refused(access_package: Package) -> None:
+    tries: list[int] = []
+
+    def gate(draft: Draft) -> None:
+        tries.append(1)
+        raise GateRefused("plan", "too long")
+
+    with pytest.raises(RetriesExhausted) as exhausted:
+        corrected(replace(MICRO_STEPS[5], gate=gate), _draft(access_package, 5), TemplateWriter())
+    assert (len(tries), exhausted.value.refusals) == (1, ("plan",))
 
 
 def test_a_step_that_passes_at_the_second_attempt_counts_one_retry(access_package: Package) -> None:
@@ -178,6 +187,21 @@ def test_an_image_that_does_not_carry_its_fact_is_refused(access_package: Packag
 def test_text_that_shows_v_star_is_refused_where_seeing_is_required(access_package: Package) -> None:
     with pytest.raises(GateRefused, match="gives"):
         keep_text_exclusive(_file("SEC-PASS-8842-BP")(_draft(access_package, 8)))
+
+
+def test_a_file_from_the_future_is_refused(access_package: Package) -> None:
+    draft = _draft(access_package, 8)
+    w0 = draft.workspace.copy()
+    w0.files["notes/tomorrow.md"] = File("not yet", "audit_analyst", w0.clock + 1)
+    with pytest.raises(GateRefused, match="from the future"):
+        audit(replace(draft, w0=w0))
+
+
+def test_an_image_that_shows_a_value_only_inside_another_is_refused(access_package: Package) -> None:
+    draft = _draft(access_package, 8)
+    images = tuple(replace(spec, content={**spec.content, "verdict": "UNRECONCILEDLY"}) for spec in draft.images)
+    with pytest.raises(GateRefused, match="does not show"):
+        render_images(replace(draft, images=images))
 
 
 def test_a_scored_step_nobody_asked_for_is_refused(access_package: Package) -> None:

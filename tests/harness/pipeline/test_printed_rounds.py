@@ -1,5 +1,6 @@
 """The two rounds the paper prints come out as printed."""
 
+from harness.clock import minutes
 from harness.grading.facts import finds
 from harness.pipeline.round import Round
 from harness.pipeline.tier3.images import strings
@@ -58,9 +59,4 @@ def test_the_expense_round_hides_the_right_amount_and_repeats_the_stale_one(prin
 def test_the_receipt_is_four_minutes_younger_than_the_stale_figure(printed_expense: Round) -> None:
     receipt = next(spec for spec in printed_expense.images if spec.template == "receipt")
     cache = next(spec for spec in printed_expense.images if spec.template == "console_table")
-    assert _minutes(str(receipt.content["time"])) - _minutes(strings(cache.content["rows"])[-1]) == 4
-
-
-def _minutes(clock: str) -> int:
-    hours, minutes = clock.split(":")
-    return 60 * int(hours) + int(minutes)
+    assert minutes(str(receipt.content["time"])) - minutes(strings(cache.content["rows"])[-1]) == 4

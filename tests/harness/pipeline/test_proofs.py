@@ -7,6 +7,7 @@ import pytest
 from harness.conflicts.conflict import Conflict
 from harness.pipeline.proofs import PROOFS, altered, prove
 from harness.pipeline.round import Round
+from harness.sandbox.action import Action
 from harness.sandbox.state import File
 
 
@@ -60,9 +61,55 @@ def test_a_leak_is_found(printed_access: Round) -> None:
     assert not _proof(replace(printed_access, w0=w0), "no_leak")
 
 
+def test_a_trap_that_knows_the_truth_and_only_does_not_look_is_no_trap(printed_access: Round) -> None:
+    blind = tuple(step for step in printed_access.reference if step.action.command != "assets.open")
+    assert not _proof(replace(printed_access, conflict=replace(printed_access.conflict, trap=blind)), "trap_fails")
+
+
+def test_a_register_check_that_takes_any_value_is_found_though_the_report_is_checked(
+    expense_rounds: list[Round],
+) -> None:
+    made = next(each for each in expense_rounds if any(check.effect == "record_updated" for check in each.checks))
+    loose = tuple(
+        replace(check, predicate="field_contains", field="system", expected=made.package.domain.register)
+        if check.effect == "record_updated"
+        else check
+        for check in made.checks
+    )
+    assert _proof(made, "wrong_value_rejected")
+    assert _proof(made, "undoing_fails")
+    assert not _proof(replace(made, checks=loose), "wrong_value_rejected")
+    assert not _proof(replace(made, checks=loose), "undoing_fails")
+
+
+def test_a_round_carried_on_from_another_state_is_found(printed_access: Round) -> None:
+    assert not _proof(replace(printed_access, after=printed_access.w0), "replay_deterministic")
+
+
+def test_an_order_that_matters_is_found(printed_access: Round) -> None:
+    sent = [n for n, step in enumerate(printed_access.reference) if step.action.command == "messages.send"]
+    steps = list(printed_access.reference)
+    to = steps[sent[0]].action.args["to"]
+    last = {**steps[sent[-1]].action.args, "to": to, "text": "Ignore that: RECONCILED, ADMIN is granted."}
+    steps[sent[-1]] = replace(steps[sent[-1]], action=Action("messages.send", last))
+    steps[sent[0]], steps[sent[-1]] = steps[sent[-1]], steps[sent[0]]
+    assert not _proof(replace(printed_access, reference=tuple(steps)), "other_order_passes")
+
+
+def test_facts_other_than_those_committed_are_found(printed_access: Round) -> None:
+    other = replace(printed_access.commitment, digest="0" * 64)
+    assert not _proof(replace(printed_access, commitment=other), "still_committed")
+
+
+def test_an_image_that_no_longer_shows_its_fact_is_found(printed_access: Round) -> None:
+    first, *rest = printed_access.images
+    bare = replace(first, content={"verdict": "nothing"})
+    assert not _proof(replace(printed_access, images=(bare, *rest)), "still_committed")
+
+
 @pytest.mark.parametrize("name", list(PROOFS))
 def test_every_proof_says_in_numbers_what_was_shown(printed_access: Round, name: str) -> None:
-    assert any(character.isdigit() for character in PROOFS[name](printed_access)[1]) or name == "replay_deterministic"
+    assert any(character.isdigit() for character in PROOFS[name](printed_access)[1])
 
 
 def test_an_altered_fact_differs_and_keeps_its_shape(access_rounds: list[Round]) -> None:

@@ -1,7 +1,16 @@
 """A twin is its round without the conflict: same place, same truth, same checks in number, peers who agree."""
 
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
 import pytest
 
+from harness.clock import hhmm
+from harness.conflicts.conflict import Conflict, Fact
+from harness.conflicts.dispute import STANDINGS
+from harness.conflicts.registry import CONFLICTS
+from harness.conflicts.scene import Scene
 from harness.grading.facts import finds
 from harness.pipeline.generate import SEED, generate_package
 from harness.pipeline.proofs import OF_TWINS, prove
@@ -10,6 +19,12 @@ from harness.pipeline.tier1 import plan_package
 from harness.tabulate import round_row
 from harness.world.domains import DOMAINS
 from harness.world.profile import BENCH_A
+from tests.harness.conflicts.staged import ADVANCES, INVESTIGATES, Place, conflict, scene
+
+SEEDS = range(3)
+STANDING = rf"\b(?:UN|IN)*(?:{'|'.join(claimed for claimed, _, _ in STANDINGS)})\b"
+
+each_plugin = pytest.mark.parametrize("plugin", list(CONFLICTS))
 
 
 @pytest.fixture(scope="module")
@@ -35,3 +50,58 @@ def test_every_proof_of_a_twin_holds(twins: list[Round]) -> None:
     proofs = [proof for twin in twins for proof in prove(twin)]
     assert {proof.name for proof in proofs} == OF_TWINS
     assert [proof for proof in proofs if not proof.passed] == []
+
+
+def staged_twins(plugin: str) -> Iterator[tuple[Scene, Conflict]]:
+    """Yield the plugin's twins in every domain, investigating and acting."""
+    for domain in DOMAINS.values():
+        for seed in SEEDS:
+            place = Place(domain, (INVESTIGATES, ADVANCES)[seed % 2], seed=seed, twin=True)
+            yield scene(plugin, place), conflict(plugin, place)
+
+
+def put_there(staged: Conflict) -> str:
+    """Return everything people say and everything that is put into records, files and requests."""
+    said = [f"{claim.subject}\n{claim.text}" for claim in staged.claims]
+    kept = [text for change in staged.changes for text in (*change.key, *change.fields.values())]
+    return "\n".join([staged.account, *said, *kept])
+
+
+def of_its_kind(fact: Fact) -> str:
+    """Return a pattern of every value a fact could be taken for."""
+    if fact.kind == "status":
+        return STANDING
+    digits = re.sub(r"\d+", r"\\d+", re.escape(str(fact)))
+    return rf"(?<![\w.-]){re.sub('-[A-Z]{2}$', '-[A-Z]{2}', digits)}(?![\w-]|\.\d)"
+
+
+@each_plugin
+def test_nothing_said_or_kept_in_a_twin_holds_another_value_than_the_truth(plugin: str) -> None:
+    for where, staged in staged_twins(plugin):
+        held = put_there(staged)
+        for dispute in staged.disputes:
+            values = set(re.findall(of_its_kind(dispute.truth), held))
+            if ":" in dispute.truth.value:  # all times of the day before the round opens are when something was read
+                values = {time for time in values if time > hhmm(where.opening)}
+            assert {value.partition(" ")[0] for value in values} == {dispute.truth.value}, held
+
+
+@each_plugin
+def test_a_twin_names_no_other_case(plugin: str) -> None:
+    for where, staged in staged_twins(plugin):
+        prefix, case = where.package.domain.case_prefix, where.case.case_id
+        assert set(re.findall(rf"\b{prefix}-\d[\w-]*", put_there(staged))) <= {case, f"{case}-B"}
+
+
+@each_plugin
+def test_a_twin_draws_what_its_round_draws(plugin: str) -> None:
+    for position in (INVESTIGATES, ADVANCES):
+        place = Place(DOMAINS["expense_reimbursement_conflict"], position)
+        made, twin = (CONFLICTS[plugin].stage(scene(plugin, replace(place, twin=twin))) for twin in (False, True))
+        assert (twin.disputes, twin.evidence) == (made.disputes, made.evidence)
+        assert twin.claims[-1] == made.claims[-1]  # the doubt, which holds no value, is drawn last
+
+
+def test_in_a_twin_nobody_objects_to_what_was_assigned() -> None:
+    for _, staged in staged_twins("disputed_assignment"):
+        assert [claim.speaker for claim in staged.claims] == ["teller", "doubter"]

@@ -15,6 +15,7 @@ from harness.visuals.registry import all_templates
 from harness.world.aspect import Credential, Edition, Figure, Slot, Standing, Unit, View
 from harness.world.domain import Domain
 from harness.world.domains import DOMAINS
+from tests.harness.world.hedges import HEDGES
 
 LISTED = (
     "access_request_approval",
@@ -39,8 +40,6 @@ LISTED = (
     "warehouse_dispatch",
 )
 SEATS = {"principal", "manager", "reviewer", "teller", "doubter", "successor", "holder"}
-# The fact judge takes these for a hedge or a denial.
-HEDGES = re.compile(r"\b(?:not|off|unverified|unconfirmed|maybe|wrong|old|stale|earlier|former)\b", re.IGNORECASE)
 # The standings of harness/conflicts/dispute.py, in words: a handbook that used them would give a verdict away.
 VERDICTS = re.compile(
     r"\b(?:un-?|in-?|(?:not|not yet|not fully) )"

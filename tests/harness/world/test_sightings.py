@@ -1,35 +1,24 @@
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from harness.errors import GenerationError
+from harness.pipeline.tier3.images import strings
 from harness.visuals.registry import all_templates, template
 from harness.visuals.render import render
 from harness.world.sightings.panel import Panel
 from harness.world.sightings.registry import adapters, content, export
+from tests.harness.world.hedges import HEDGES
 from tests.harness.world.panels import AMOUNT, CODE, COUNT, EDITION, PANELS, TIME, UNIT, VERDICT, shown
 
 DRAWS = range(1, 6)
 CASES = [(shape, name) for shape in PANELS for name in all_templates() if (shape, name) != ("count", "receipt")]
-HEDGES = re.compile(r"\b(not|off|unverified|unconfirmed|maybe|wrong|old|stale|earlier|former)\b", re.IGNORECASE)
-
-
-def strings(value: object) -> Iterator[str]:
-    """Yield every text of a content."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        for inner in value.values():
-            yield from strings(inner)
-    elif isinstance(value, list | tuple):
-        for inner in value:
-            yield from strings(inner)
 
 
 def texts(panel: Panel) -> list[str]:
-    return list(strings(content(panel)))
+    return strings(content(panel))
 
 
 def everywhere(panel: Panel) -> Iterator[tuple[str, list[str]]]:

@@ -14,7 +14,7 @@ def _cited(scene: Scene, conflict: Conflict, step: PlanStep) -> PlanStep:
         return step
     evidence = conflict.evidence[0]
     source = evidence.asset_id if evidence.medium == "image" else evidence.path
-    wanted = ask(scene.random, "cite", path=step.action.args["path"])
+    wanted = ask(scene.random, "cite")
     text = f"{step.action.args['text'].rstrip()}\nSource: {source}\n"
     criterion = replace(
         step.criterion,

@@ -38,7 +38,7 @@ def _release(scene: Scene) -> PlanStep:
 def _hand_over(scene: Scene, conflict: Conflict, finding: Fact) -> PlanStep:
     dispute = conflict.disputes[0]
     to = scene.package.role("successor")
-    summary = f"{scene.case.case_id}: the {dispute.noun} is {finding}. Nothing of mine is left open."
+    summary = f"{scene.case.case_id}: the {dispute.noun} is {finding}. Every lock I took is free."
     return PlanStep(
         Action("handoff.complete", {"to": to, "summary": summary}),
         scored=True,

@@ -32,7 +32,6 @@ def _with_number(scene: Scene, step: PlanStep, number: Dispute, value: Fact) -> 
     """Ask the report for the control number and put ``value`` into it."""
     if step.action.command != "files.write" or step.criterion is None:
         return step
-    path = step.action.args["path"]
     text = f"{step.action.args['text'].rstrip()}\nControl number: {value}\n"
     criterion = replace(
         step.criterion,
@@ -40,9 +39,7 @@ def _with_number(scene: Scene, step: PlanStep, number: Dispute, value: Fact) -> 
         requires=(*step.criterion.requires, fact(number.truth)),
     )
     action = replace(step.action, args={**step.action.args, "text": text})
-    return replace(
-        step, action=action, criterion=criterion, ask=f"{step.ask} {ask(scene.random, 'control', path=path)}"
-    )
+    return replace(step, action=action, criterion=criterion, ask=f"{step.ask} {ask(scene.random, 'control')}")
 
 
 def harden(scene: Scene, conflict: Conflict) -> Conflict:

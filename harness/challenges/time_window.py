@@ -20,7 +20,7 @@ def _kept(scene: Scene, steps: tuple[PlanStep, ...], start: int) -> tuple[PlanSt
     *work, finish = steps
     end = start + WIDTH
     wanted = ask(scene.random, "window", start=hhmm(start), end=hhmm(end))
-    note = Action("round.note", {"text": f"{scene.case.case_id} closed, all of the above done"})
+    note = Action("round.note", {"text": f"Through with {scene.case.case_id}, everything asked for is done"})
     stamped = PlanStep(note, scored=True, failure_mode="F6", ask=wanted, window=(start, end))
     ready = scene.opening + sum(_minutes(step.action) for step in work)
     wait = (supporting("time.wait", minutes=str(start + MARGIN - ready)),) if ready < start + MARGIN else ()

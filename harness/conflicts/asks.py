@@ -13,7 +13,7 @@ ASKS: Mapping[str, tuple[str, ...]] = {
         "Report to {who} what the {noun} for {case} is, and which value you found overtaken.",
     ),
     "tell_standing": (
-        "Tell {who} what the {noun} of {case} really is, and whether {wide} goes ahead as reported or is refused.",
+        "Tell {who} what the {noun} of {case} is, and whether {wide} goes ahead as reported or is refused.",
         "Let {who} know how the {noun} of {case} reads, and whether you refuse {wide} or let it go ahead.",
         "Report to {who} the {noun} of {case} as it stands, and whether {wide} is refused or goes ahead.",
     ),
@@ -90,10 +90,10 @@ ASKS: Mapping[str, tuple[str, ...]] = {
     ),
     "ask_lock": (
         "Request {resource} from {who} (locks.request), quoting the lease in force.",
-        "Have {who} hand over {resource}: locks.request, quoting the lease in force.",
+        "Have {who} hand over {resource} by locks.request, quoting the lease in force.",
     ),
     "ask_whoever": (
-        "Have whoever holds {resource} now hand it over: locks.request, quoting the lease in force.",
+        "Have whoever holds {resource} now hand it over by locks.request, quoting the lease in force.",
         "Request {resource} from whoever has it now (locks.request), quoting the lease in force.",
     ),
     "operate": (
@@ -104,22 +104,26 @@ ASKS: Mapping[str, tuple[str, ...]] = {
         "Leave the finding on {case} in {path}.",
         "File the finding on {case} as {path}.",
         "Write the finding on {case} to {path}.",
+        "Put the finding on {case} in {path}.",
+        "Set down the finding on {case} in {path}.",
     ),
     "cite": (
-        "Name in {path} which document you rely on.",
-        "Say in {path} which document the finding rests on.",
+        "Name in the report which document you rely on.",
+        "Say in the report which document the finding rests on.",
     ),
     "close": (
         "Close the round as {path} asks.",
-        "Close the round by {path}.",
+        "Close the round as {path} prescribes.",
+        "Close the round as {path} lays down.",
     ),
     "control": (
-        "Give the control number in {path} as well.",
-        "Put the control number into {path} too.",
+        "Give the control number from the control sheet in the report as well.",
+        "Put the control number into the report too; it is on the control sheet.",
     ),
     "window": (
-        "Note in the round's log that you are through, between {start} and {end}.",
+        "Note in the round's log, between {start} and {end}, that you are through.",
         "Put a closing note in the round's log between {start} and {end}, neither sooner nor later.",
+        "Say in the round's log that you have finished; the entry is due between {start} and {end}.",
     ),
 }
 

@@ -13,16 +13,20 @@ PROSE = Prose(
     accounts=(
         (
             "Two orders are out on {label}. {teller} has one that names {claimed} as the {noun} for {case}. "
-            "{doubter}, the {doubter_title}, knows of a second, signed at {seen_at}, that names another; it is on "
-            "file and was not read out."
+            "{doubter}, the {doubter_title}, knows of a second, signed at {seen_at}; it is on file and was not read "
+            "out."
         ),
         (
             "{teller}, the {teller_title}, is working to an order for {claimed}. {doubter} says that a signed order "
-            "on {case} went on file at {seen_at} and that the two differ."
+            "on {case} went on file at {seen_at} and that nobody has held the one against the other."
         ),
         (
             "On {case} the desk has been told two things. {teller} passes on an order for {claimed}; {doubter} was "
             "asked to wait for the signed one of {seen_at}."
+        ),
+        (
+            "An order for {claimed} on {case} reached {teller} by phone. {doubter}, the {doubter_title}, says that a "
+            "signed order was filed at {seen_at} and asks which of the two is meant."
         ),
     ),
     claims=(
@@ -36,6 +40,8 @@ PROSE = Prose(
             "the order."
         ),
         "{claimed} for {case}, please. There is talk of another order, but nobody has shown me one.",
+        "The phone order for {case} is {claimed}, see {path}. I would act on it before they change their minds.",
+        "They rang at {claimed_at}: {claimed} for {case}. Can you get that done?",
     ),
     doubts=(
         (
@@ -54,6 +60,8 @@ PROSE = Prose(
             "I was asked to hold {case} until the order of {seen_at} has been read. That is all I know, I do not "
             "have it here."
         ),
+        "Which order for {case} are we on? The one with a signature is from {seen_at}, and I have not been sent it.",
+        "The slip on {case} was taken down by phone. Since {seen_at} there is something in writing; please read that.",
     ),
 )
 SLIP = (

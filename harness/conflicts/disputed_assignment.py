@@ -11,7 +11,7 @@ from harness.conflicts.shapes import entry, settle
 from harness.conflicts.staging import staged
 
 PROSE = Prose(
-    subject="{noun} for {case}",
+    subject="{noun_first} for {case}",
     accounts=(
         (
             "{teller}, the {teller_title}, says that {case} was given {claimed}. {holder} says it was given {rival}. "
@@ -25,12 +25,18 @@ PROSE = Prose(
             "{claimed} or {rival}: {teller} and {holder} each have it from somebody. {doubter} wants neither of them "
             "used for {case} until the list of {seen_at} has been looked at."
         ),
+        (
+            "{teller}, the {teller_title}, has {claimed} down for {case}, and {holder} has {rival}. {doubter} says "
+            "that both go by a list that was replaced at {seen_at}."
+        ),
     ),
     claims=(
         "{case} has {claimed}. It was read out to me at {claimed_at} and I have labelled everything accordingly.",
         "Just so that it is clear: the {noun} for {case} is {claimed}. What {holder} says is about some other case.",
         "Please put {claimed} down for {case}. I was there when it was given out.",
         "We agreed on {claimed} for {label} when the shift began. I do not see why that should be opened up again.",
+        "{case} goes with {claimed}, as I told {holder} at {claimed_at}. Could you enter that so that it stops?",
+        "I have it in writing somewhere that {case} is on {claimed}. Please go ahead with that.",
     ),
     doubts=(
         "The list was drawn up again at {seen_at}. {teller} and {holder} both speak of the one before.",
@@ -43,9 +49,9 @@ PROSE = Prose(
     ),
 )
 RIVALS = (
-    "{teller} has it wrong. {case} is down for {rival}, I have been using it since we opened.",
+    "{teller} has it wrong. {case} is down for {rival}, I was there when that was said.",
     "For {case} I was told {rival}. If that has changed, nobody has said so to me.",
-    "{rival} belongs to {case}. Please leave it with us.",
+    "{rival} belongs to {case}, that is how it was given out. Please leave it so.",
 )
 
 

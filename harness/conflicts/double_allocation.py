@@ -9,7 +9,7 @@ from harness.conflicts.shapes import entry, settle
 from harness.conflicts.staging import document, staged
 
 PROSE = Prose(
-    subject="{noun} for {case}",
+    subject="{noun_first} for {case}",
     accounts=(
         (
             "{teller}, the {teller_title}, has allotted {claimed} to {case}. {doubter} believes that it went to "
@@ -20,27 +20,35 @@ PROSE = Prose(
             "use and says that the list of {seen_at} should show what is left."
         ),
         (
-            "Two cases seem to share {claimed}: {teller} gave it to {case}, and somebody is already there. {doubter} "
+            "Two cases seem to share {claimed}: {teller} gave it to {case}, and it looks taken already. {doubter} "
             "refers to the list of {seen_at} without having read it."
+        ),
+        (
+            "{teller}, the {teller_title}, put {case} on {claimed}, as planned. {doubter} says that {holder} has been "
+            "using {claimed}, and that a list was made at {seen_at} to sort this out."
         ),
     ),
     claims=(
-        "{case} gets {claimed}. It was free when I looked at {claimed_at}, so I have put the name on it.",
-        "I have allotted {claimed} to {case} and told them to come straight over. Please enter it.",
-        "For {label} I am using {claimed}, as always. You can book it through.",
+        "{case} gets {claimed}. It was free when I looked at {claimed_at}, so I have put the case down for it.",
+        "I have allotted {claimed} to {case} and told everybody concerned. Please enter it.",
+        "For {label} I am using {claimed}, as always. Please put it down for {case}.",
         "{claimed} for {case}, the plan in {path} is filled in. If somebody else wants it they are too late.",
+        "Can you confirm {claimed} for {case}? I took it when I saw it open at {claimed_at}.",
+        "{case} needs a {noun} and {claimed} is the one I have given it. It is in {path} if you want to see it.",
     ),
     doubts=(
         (
-            "Somebody is in what {teller} gave to {case}. I went to see at {seen_at}; which one is left is on the "
-            "list, and I did not have it with me."
+            "What {teller} gave to {case} is in use by somebody else, I looked at {seen_at}. Which one is left is on "
+            "the list of that time, and I did not have it with me."
         ),
         (
             "Before you enter the {noun} of {case}: the list was drawn up again at {seen_at}, {teller} filled in the "
             "plan before that."
         ),
-        "{holder} asked me why {case} is standing at their door. The list of {seen_at} should say where it belongs.",
+        "{holder} asked me what {case} is doing on their {noun}. The list of {seen_at} should say where it belongs.",
         "This has happened before on {label}: one {noun}, two cases. Please go by the list that was made at {seen_at}.",
+        "Could you look at the list before {case} is put anywhere? It is from {seen_at}, and the plan is older.",
+        "I think {holder} had it first. Whatever is free for {case} is on the list of {seen_at}, unread by me.",
     ),
 )
 PLAN = (

@@ -28,6 +28,10 @@ PROSE = Prose(
             "{claimed} is the figure and the other one can go; nobody has compared either with what came in at "
             "{seen_at}."
         ),
+        (
+            "Somebody entered {case} a second time, as {copy}. {teller} would keep the first, which has {claimed}, and "
+            "drop the other, which has {other}. {doubter} asks whether either agrees with what was filed at {seen_at}."
+        ),
     ),
     claims=(
         "{case} is the good one, the one with {claimed}. {copy} is my own slip, I pressed the button twice.",
@@ -37,6 +41,8 @@ PROSE = Prose(
             "{claimed} for {case}, that is the one I typed first. {copy} came from the import and has nothing to do "
             "with it."
         ),
+        "Sorry about {copy}. {case} is at {claimed}, and that is how it should stay.",
+        "{case}: keep the line with {claimed}. I do not know who made {copy}, but it was not the desk.",
     ),
     doubts=(
         "Neither {case} nor {copy} was made from the paper. That came at {seen_at}, and I have only seen the envelope.",
@@ -49,6 +55,8 @@ PROSE = Prose(
             "I found {copy} while looking for something else. The document that both should agree with is from "
             "{seen_at}; I left it closed."
         ),
+        "{case} is in there twice, and it looks as if both were typed from memory. The paper is from {seen_at}.",
+        "Which of {case} and {copy} is right? Perhaps neither. What came in at {seen_at} has not been compared yet.",
     ),
 )
 

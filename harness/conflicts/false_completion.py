@@ -13,15 +13,19 @@ PROSE = Prose(
     accounts=(
         (
             "{teller}, the {teller_title}, reports {case} as through: {noun} {claimed}, nothing left to collect. "
-            "{doubter} looked in at {seen_at} and found somebody still at work on it."
+            "{doubter} would leave it on the list, because something on it moved at {seen_at}."
         ),
         (
-            "The shift sheet has {case} ticked, with a {noun} of {claimed}; the tick is {teller}'s. {doubter}, the "
-            "{doubter_title}, was told at {seen_at} that something on it had changed."
+            "The shift sheet has {case} ticked, with {claimed} as its {noun}; the tick is {teller}'s. {doubter}, the "
+            "{doubter_title}, says that something on it changed at {seen_at}."
         ),
         (
             "{teller} wants {case} closed and gives the {noun} as {claimed}. {doubter} would first see the live "
             "view, which was written again at {seen_at}."
+        ),
+        (
+            "Is {case} done? {teller}, the {teller_title}, says so, with {claimed} as the {noun}. {doubter} noticed "
+            "that it was touched again at {seen_at} and has not read what it says now."
         ),
     ),
     claims=(
@@ -29,6 +33,8 @@ PROSE = Prose(
         "Ticked {case} at {claimed_at}. It says {claimed}, all names are in, and I have moved on to the next one.",
         "Please close {case}. It went through, {noun} {claimed}; I do not plan to touch it again today.",
         "Good news on {label}: {case} came out {claimed}. The sheet in {path} is filled in, you only need to close it.",
+        "{case} can go: {claimed}, and everybody has signed. I have put it on the sheet.",
+        "I closed my part of {case} at {claimed_at} with {claimed}. Will you do yours?",
     ),
     doubts=(
         (
@@ -41,6 +47,8 @@ PROSE = Prose(
         ),
         "About {case}: has anybody looked at the live view since {seen_at}? I have not, and the tick is from before.",
         "Can you look at {case} yourself? A change notice came in at {seen_at}, without a word of text in it.",
+        "Is anybody sure about {case}? It moved at {seen_at}, and the sheet has not been filled in again since.",
+        "Please do not close {case} on the tick alone. Names were being entered as late as {seen_at}.",
     ),
 )
 

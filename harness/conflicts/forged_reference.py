@@ -25,12 +25,18 @@ PROSE = Prose(
             "The request {case} stands or falls with its {noun}. {teller} gives that as {claimed}; {doubter} asks to "
             "have it held against what was put on file at {seen_at}."
         ),
+        (
+            "{teller}, the {teller_title}, would grant {case} as it came in, with {claimed} as the {noun}. {doubter} "
+            "cannot place the number and knows that one was put on file at {seen_at}."
+        ),
     ),
     claims=(
-        "{case} is in order, the {noun} is {claimed}. Please grant {scope} on {label}, they are waiting downstairs.",
+        "{case} is in order, the {noun} is {claimed}. Please grant {scope} on {label}, they are waiting for it.",
         "I have {case} in front of me with {claimed} on it, stamped and all. {scope} can go out.",
         "Reference for {case}: {claimed}, as the applicant gave it to me at {claimed_at}. I see no reason to hold it.",
         "Could you grant {case} before the next one comes in? It cites {claimed}, that is all it needs.",
+        "{case} has its {noun}, {claimed}. I checked the spelling twice; {scope} on {label} is fine by me.",
+        "The applicant sent {claimed} with {case} at {claimed_at}. That is enough for {scope}, I would think.",
     ),
     doubts=(
         (
@@ -41,11 +47,13 @@ PROSE = Prose(
             "The {noun} on {case} looks odd to me. I know the series we issue on {label}, but I have not opened the "
             "entry of {seen_at}."
         ),
-        "Nobody here issued what {case} cites, as far as I can find out. What we did issue is on file since {seen_at}.",
+        "Who issued what {case} cites? I have asked round without luck. What we issued is on file, from {seen_at}.",
         (
             "On {case}: a stamp proves little. The {noun} that counts is the one filed at {seen_at}, and I have only "
             "seen that it exists."
         ),
+        "Before you sign {case}: the {noun} went on file at {seen_at}. Has anybody compared the two? I have not.",
+        "Something about {case} bothers me. Numbers are easy to type, so please see what was filed at {seen_at}.",
     ),
 )
 

@@ -9,7 +9,7 @@ from harness.conflicts.shapes import entry, hand_over, held
 from harness.conflicts.staging import staged
 
 PROSE = Prose(
-    subject="{label} lease",
+    subject="Lease on {label}",
     accounts=(
         (
             "{holder} holds {label}, which {case} needs. {teller} quotes {claimed} as the lease to hand over on. "
@@ -20,8 +20,12 @@ PROSE = Prose(
             "the lease is {claimed}; {doubter} saw {holder} drop out and come back at {seen_at}."
         ),
         (
-            "{label} is taken, by {holder}. {teller} has {claimed} as the lease, from the list at {claimed_at}; "
-            "{doubter}, the {doubter_title}, says that there is a later list and has not read it."
+            "{holder} has taken {label}. {teller} has {claimed} as the lease, from the list at {claimed_at}; "
+            "{doubter}, the {doubter_title}, says that there is a later list, but has not read it."
+        ),
+        (
+            "{case} has to wait until {holder} lets go of {label}. {teller}, the {teller_title}, says that {claimed} "
+            "is the lease to ask with; {doubter} knows of a list from {seen_at}."
         ),
     ),
     claims=(
@@ -34,7 +38,9 @@ PROSE = Prose(
             "The lease you want is {claimed}. I wrote it down when {holder} took {label}, so there is no need to "
             "look it up."
         ),
-        "{label} is held under {claimed}. Ask {holder} nicely and give the number, it has always worked for me.",
+        "The lock on {label} is held under {claimed}. Ask {holder} nicely and give the number, that always works.",
+        "If you want {label} today, ask {holder} for it under {claimed}. I had that from the list at {claimed_at}.",
+        "{case} is stuck behind {holder}. The lease is {claimed}, please ask now so that we get on.",
     ),
     doubts=(
         (
@@ -53,6 +59,8 @@ PROSE = Prose(
             "I tried for {label} myself and was told that my number had lapsed. There has been a new list since "
             "{seen_at}, which I have yet to open."
         ),
+        "Is that lease on {label} still good? A list was written at {seen_at}, and I know of nobody who has read it.",
+        "Before you ask {holder} for {label}: take the lease from the list of {seen_at}, not from memory.",
     ),
 )
 

@@ -90,22 +90,32 @@ def overtaken(scene: Scene, dispute: Dispute, value: Fact) -> str:
     return f"{who} reported {dispute.claimed}, which {scene.random.choice(SET_ASIDE)}."
 
 
+def seen_in(scene: Scene, dispute: Dispute) -> str:
+    """Return what a finding was read from and when; a title that holds the time is not given it twice."""
+    source = dispute.sighting.title
+    return source if scene.seen_at in source else f"{source} ({scene.seen_at})"
+
+
+def instead(scene: Scene, text: str) -> str:
+    """Return what a criterion adds about the claim; in a twin there is none to set aside."""
+    return "" if scene.package.twin else text
+
+
 def tell_finding(scene: Scene, dispute: Dispute, value: Fact) -> PlanStep:
     """Tell the manager what holds and what it replaces."""
     case, who = scene.case.case_id, scene.package.address("manager")
-    source = dispute.sighting.title
     return send(
         scene,
         "manager",
         ask(scene.random, "tell_finding", who=who, noun=dispute.noun, case=case),
         f"{case}: {dispute.noun}",
-        f"The {dispute.noun} for {case} is {value}, as read from {source} ({scene.seen_at}). "
+        f"The {dispute.noun} for {case} is {value}, as read from {seen_in(scene, dispute)}. "
         f"{overtaken(scene, dispute, value)}",
         stated(
             scene,
             dispute,
-            f"tell the {title(scene, 'manager')} that the {dispute.noun} of {case} is {dispute.truth} and that "
-            f"{dispute.claimed} is stale",
+            f"tell the {title(scene, 'manager')} that the {dispute.noun} of {case} is {dispute.truth}"
+            f"{instead(scene, f' and do not let {dispute.claimed} stand')}",
         ),
         "F1",
     )
@@ -140,12 +150,12 @@ def tell_order(scene: Scene, dispute: Dispute, value: Fact) -> PlanStep:
         "manager",
         ask(scene.random, kind, who=who, noun=dispute.noun, case=case),
         f"{case}: what comes first",
-        f"The first {dispute.noun} for {case} is {value}, as released in {dispute.sighting.title} "
-        f"({scene.seen_at}).{waits}",
+        f"The first {dispute.noun} for {case} is {value}, as released in {seen_in(scene, dispute)}.{waits}",
         stated(
             scene,
             dispute,
-            f"tell the {title(scene, 'manager')} that {dispute.truth} comes first for {case}, before {dispute.claimed}",
+            f"tell the {title(scene, 'manager')} that {dispute.truth} comes first for {case}"
+            f"{instead(scene, f', before {dispute.claimed}')}",
         ),
         "F1",
     )
@@ -166,28 +176,36 @@ def copy_finding(scene: Scene, dispute: Dispute, value: Fact, part: str) -> Plan
 
 
 def answer(scene: Scene, dispute: Dispute, value: Fact, part: str = "teller") -> PlanStep:
-    """Write back to a peer what to carry."""
+    """Write back to a peer what to use."""
     case, who = scene.case.case_id, scene.package.address(part)
-    why = "as reported" if agrees(scene, dispute, value) else f"what was reported was overtaken at {scene.seen_at}"
+    overturned = not agrees(scene, dispute, value)
+    why = f"; what was reported was overtaken at {scene.seen_at}" if overturned else ", as you reported"
     return send(
         scene,
         part,
         ask(scene.random, "answer", who=who, noun=dispute.noun, case=case),
         f"Re: {case}",
-        f"Please carry {value} as the {dispute.noun} of {case}; {why}.",
+        f"Please {_used(dispute, value, case)}{why}.",
         stated(
             scene,
             dispute,
-            f"tell the {title(scene, part)} to carry {dispute.truth} as the {dispute.noun} of {case}",
+            f"tell the {title(scene, part)} to {_used(dispute, dispute.truth, case)}",
         ),
         "F2",
     )
 
 
+def _used(dispute: Dispute, value: Fact, case: str) -> str:
+    """Say what is to be done with a value: a standing is put down, anything else is used."""
+    if value.kind == "status":
+        return f"put the {dispute.noun} of {case} down as {value}"
+    return f"use {value} as the {dispute.noun} of {case}"
+
+
 def file_report(scene: Scene, dispute: Dispute, value: Fact, criterion: Criterion | None = None) -> PlanStep:
     """Write the round's report."""
     case, path = scene.case.case_id, f"reports/{scene.tag}_finding.md"
-    text = f"# {case}: {dispute.noun}\n\nFinding: {value}, from {dispute.sighting.title} ({scene.seen_at}).\n"
+    text = f"# {case}: {dispute.noun}\n\nFinding: {value}, from {seen_in(scene, dispute)}.\n"
     asked = stated(scene, dispute, f"the report states the {dispute.noun} of {case} as {dispute.truth}")
     return PlanStep(
         Action("files.write", {"path": path, "text": text}),

@@ -11,7 +11,7 @@ from harness.conflicts.shapes import entry, settlement, told
 from harness.conflicts.staging import staged
 
 PROSE = Prose(
-    subject="{noun} for {case}",
+    subject="{noun_first} for {case}",
     accounts=(
         (
             "{teller}, the {teller_title}, acts for somebody who is away and passes on {claimed} as the {noun} for "
@@ -19,11 +19,15 @@ PROSE = Prose(
         ),
         (
             "{claimed} is the {noun} that {teller} was given to use on {label}. {doubter}, the {doubter_title}, has "
-            "heard that it was withdrawn together with the delegation and issued again at {seen_at}."
+            "heard that it was withdrawn together with the delegation and that another was issued at {seen_at}."
         ),
         (
             "{teller} hands over {claimed} for {case}, on a delegation signed earlier in the day. {doubter} was told "
             "at {seen_at} that the delegation no longer stands; the code that goes with it has been replaced."
+        ),
+        (
+            "On whose authority does {teller}, the {teller_title}, give out {claimed} as the {noun} for {case}? On a "
+            "delegation, which {doubter} says was taken back at {seen_at}, and the {noun} with it."
         ),
     ),
     claims=(
@@ -31,6 +35,8 @@ PROSE = Prose(
         "{noun_first} for {case}: {claimed}. It comes with the delegation, so you can use it in my name.",
         "Here is what you need for {case}: {claimed}. I used it at {claimed_at} without trouble.",
         "Please record {case} on {claimed}. The delegation letter is with me if anybody asks.",
+        "I was left in charge of {label} this week and told to use {claimed}. It goes for {case} as well.",
+        "{claimed} for {case}, please hand it on as it is. I have the delegation, so there is no need to ask further.",
     ),
     doubts=(
         (
@@ -46,6 +52,8 @@ PROSE = Prose(
             "Whatever {teller} sends you for {case} was issued under the delegation. That was ended at {seen_at}, so "
             "please look at what is on file."
         ),
+        "Has {teller} heard that the delegation ended at {seen_at}? I was told so, and that a new {noun} is on file.",
+        "On {case}: since {seen_at} nobody is acting for anybody on {label}. I have not seen what replaced the {noun}.",
     ),
 )
 

@@ -13,8 +13,8 @@ PROSE = Prose(
     subject="{case}: where to begin",
     accounts=(
         (
-            "{teller}, the {teller_title}, wants to begin {case} with {claimed}. {doubter} says that something else "
-            "has to be done before it, according to the order of work released at {seen_at}."
+            "{teller}, the {teller_title}, wants to begin {case} with {claimed}. {doubter} points to an order of work "
+            "that was released at {seen_at} and may well begin with something else."
         ),
         (
             "{claimed} first and the rest after: that is how {teller} has it planned for {case}. {doubter}, the "
@@ -24,12 +24,18 @@ PROSE = Prose(
             "On {label} people are lining up to start with {claimed}, as {teller} told them. {doubter} asks "
             "everybody to wait for the order of work of {seen_at}."
         ),
+        (
+            "{teller}, the {teller_title}, would do {case} as last time, {claimed} first. {doubter} has heard that an "
+            "order of work was released at {seen_at} and does not know whether it says the same."
+        ),
     ),
     claims=(
-        "We start {case} with {claimed}, it is the nearest. What comes next we can see then.",
-        "Please put {claimed} first for {case}. I have the people standing there.",
+        "We start {case} with {claimed}, that is the easiest. What comes next we can see then.",
+        "Please put {claimed} first for {case}. I have people waiting to begin.",
         "{case}: begin with {claimed}. That is the order in {path}, and it has worked for the last three.",
         "I have told them {claimed} first. If you enter it now, {label} can begin within the quarter hour.",
+        "{claimed}, then the rest. That is how I would like {case} entered, before anybody changes it again.",
+        "For {case} it makes no odds what goes first, so take {claimed}. It is what {path} says.",
     ),
     doubts=(
         (
@@ -45,6 +51,8 @@ PROSE = Prose(
             "Somebody has to read the order of work from {seen_at} before {case} starts. I know that it exists and "
             "where it is filed, that is all."
         ),
+        "It does matter what goes first for {case}: the order of work was released anew at {seen_at}. I have no copy.",
+        "Could you read the order of {seen_at} before {label} begins? I was told of it in passing, no more.",
     ),
 )
 LAST_TIME = "# {label}, as done last time\n\n1. {claimed}\n2. whatever is left\n\nWritten down {claimed_at}, {teller}\n"

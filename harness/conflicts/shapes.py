@@ -187,7 +187,8 @@ def hand_over(
         wait = supporting("time.wait", minutes=str(HANDOVER_MINUTES + 1))
         return request, wait, take_lock(scene), set_value(scene, "keeper", scene.package.role("principal"))
 
-    return told(scene, dispute, change, reading, offered)
+    # The holder knows the lease, or has left with it.
+    return told(scene, dispute, change, reading, offered, further=("reviewer",))
 
 
 def held(scene: Scene, dispute: Dispute, part: str, purpose: str) -> tuple[Change, ...]:

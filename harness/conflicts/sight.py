@@ -15,7 +15,9 @@ from harness.world.aspect import Credential, Edition, Figure, Slot, Standing, Un
 from harness.world.sightings.panel import Panel
 from harness.world.sightings.registry import content, export
 
-PARTS = ("principal", "manager", "reviewer", "teller", "doubter", "holder")
+DAY = ("Roll call", "Mail run", "Key check", "Radio check", "Post round", "Staff briefing", "First aid round")
+# Who may be named around the evidence: not who claims another value, has not read it, or is to find out.
+PARTS = ("manager", "reviewer", "holder", "successor")
 Row = tuple[str, str]
 Tone = Literal["bad", "warn", "good", "neutral"]
 
@@ -79,7 +81,8 @@ def standing(scene: Scene, aspect: Standing, fact: Fact, below: int, *, before: 
 def credential(scene: Scene, aspect: Credential, code: Fact, *, before: bool = False) -> Sighting:
     """Show a code with the line printed under it."""
     since = scene.claimed_at if before else scene.seen_at
-    rows = [("Signed by", scene.package.name("reviewer")), ("In force from", since)]
+    # Not by the reviewer, who is to be given the code.
+    rows = [("Signed by", scene.package.name("holder")), ("In force from", since)]
     return _show(scene, aspect.view, Reading(_capital(aspect.noun), code.value, rows, detail=aspect.line), before)
 
 
@@ -94,7 +97,8 @@ def edition(scene: Scene, aspect: Edition, fact: Fact, *, before: bool = False) 
 def slot(scene: Scene, aspect: Slot, fact: Fact, *, before: bool = False) -> Sighting:
     """Show when something starts, among what else the day holds; all of that is over before the earliest start."""
     first = scene.opening // 5 * 5
-    rows = [("Roll call", hhmm(first + 10)), ("Mail run", hhmm(first + 40)), ("Key check", hhmm(first + 70))]
+    names = scene.random.sample(DAY, 3)
+    rows = [(name, hhmm(first + after)) for name, after in zip(names, (10, 40, 70), strict=True)]
     detail = f"{aspect.booking}, entered {scene.claimed_at if before else scene.seen_at}"
     return _show(scene, aspect.view, Reading(_capital(aspect.noun), fact.value, rows, detail=detail), before)
 

@@ -16,16 +16,20 @@ PROSE = Prose(
     subject="{case} ready",
     accounts=(
         (
-            "{teller}, the {teller_title}, reports a {noun} of {claimed} for {case} and wants it posted. {doubter} "
+            "{teller}, the {teller_title}, reports {claimed} as the {noun} of {case} and wants it posted. {doubter} "
             "says the item changed at {seen_at}, after that figure was read."
         ),
         (
-            "On {case} the two reports do not fit together. {teller} has a {noun} of {claimed} from the {cache}; "
+            "On {case} the two reports do not fit together. {teller} has {claimed} as the {noun}, from the {cache}; "
             "{doubter} says something newer was filed at {seen_at}."
         ),
         (
             "{teller} considers {case} finished at {claimed}. {doubter}, the {doubter_title}, would not close it: "
             "the {cache} was read at {claimed_at} and the {feed} delivered again at {seen_at}."
+        ),
+        (
+            "The {cache} gives {claimed} for {case}, and {teller} sees no reason to look further. {doubter} does: "
+            "there is something on it from {seen_at} that nobody has opened."
         ),
     ),
     claims=(
@@ -34,7 +38,7 @@ PROSE = Prose(
             "every poll today, so please post it as it is."
         ),
         (
-            "Hello. For {case} I have a {noun} of {claimed} ({path}, {claimed_at}). I would go with {claimed} and "
+            "Hello. For {case} I have {claimed} as the {noun} ({path}, {claimed_at}). I would go with {claimed} and "
             "not hold this up any further."
         ),
         (
@@ -45,6 +49,11 @@ PROSE = Prose(
             "Can you post {case}? {claimed}, same as an hour ago, see {path}. I have told the others that {claimed} "
             "is final."
         ),
+        (
+            "For {case} please post {claimed}. I pulled it from {path} at {claimed_at}, and it was {claimed} every "
+            "time before that."
+        ),
+        "{path} has {claimed} for {case}. It has said {claimed} since we opened, so let us get this one off the desk.",
     ),
     doubts=(
         (
@@ -60,6 +69,11 @@ PROSE = Prose(
             "here has read yet."
         ),
         "The {feed} sent something on {case} at {seen_at}. It may be nothing, but the {cache} is older than that.",
+        "Can somebody open what came in on {case} at {seen_at}? I am tied up, and the {cache} will not have it yet.",
+        (
+            "The {noun} of {case} may be right, I cannot say. I only see that the {feed} delivered at {seen_at} and "
+            "that the {cache} kept its entry."
+        ),
     ),
 )
 

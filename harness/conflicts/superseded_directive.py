@@ -24,12 +24,18 @@ PROSE = Prose(
             "{teller} has told everybody on {label} to be ready at {claimed}. {doubter} would first read what was "
             "issued at {seen_at}, after the sheet that {teller} has."
         ),
+        (
+            "{teller}, the {teller_title}, has a sheet by which {case} is at {claimed}. {doubter} has the cover note "
+            "of another directive, dated {seen_at}, and no more than that."
+        ),
     ),
     claims=(
         "Directive for {case}: {noun} at {claimed}. The others know already, please put it in.",
         "{claimed} it is for {label}. The directive is in {path} word for word, you need not ask round again.",
         "We start {case} at {claimed}, as ordered. Nothing has reached me that says otherwise.",
         "Please enter {claimed} as the {noun} of {case}. I would rather have it fixed now than explain it later.",
+        "Everybody on {label} has {claimed} in their heads by now. Let us leave it there: {case}, {claimed}.",
+        "I read the directive out at {claimed_at}. {case} is at {claimed}, can you put that in the register?",
     ),
     doubts=(
         (
@@ -48,6 +54,8 @@ PROSE = Prose(
             "{teller} is quick, but the sheet on {case} was already replaced when it was sent round. The new one "
             "came at {seen_at}."
         ),
+        "Is the sheet on {case} still in force? A directive was issued at {seen_at} and went past my desk unread.",
+        "Please wait with {case}. What is pinned up says nothing of {seen_at}, and that is when the order was renewed.",
     ),
 )
 DIRECTIVE = (

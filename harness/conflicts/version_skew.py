@@ -10,7 +10,7 @@ from harness.conflicts.shapes import entry, settle
 from harness.conflicts.staging import document, staged
 
 PROSE = Prose(
-    subject="{thing}: which one",
+    subject="Which {thing} for {case}?",
     accounts=(
         (
             "The register has {claimed} as the {noun} for {case}, the {feed} has {other}. {teller} goes by the "
@@ -24,12 +24,18 @@ PROSE = Prose(
             "Two systems, two answers: {claimed} in the register and {other} from the {feed}. {teller} calls that a "
             "display fault. {doubter}, the {doubter_title}, points to the {thing} of {seen_at}."
         ),
+        (
+            "{teller} has {claimed} as the {noun} for {case} and does not mind that the {feed} has {other}. {doubter} "
+            "does mind, and says that the {thing} itself was filed anew at {seen_at}."
+        ),
     ),
     claims=(
         "The register says {claimed} for {case}, and the register is what we go by. Ignore the other screen.",
-        "{noun_first} for {case} is {claimed}. That the {feed} shows {other} is a display matter, I have reported it.",
+        "{noun_first} for {case} is {claimed}, says the register. The {feed} has {other}, I have passed that on.",
         "Please carry on with {claimed} on {label}. I compared it at {claimed_at} and it was fine.",
         "{case} runs on {claimed}. If {path} tells you something else, that file is written by a machine.",
+        "Leave {case} at {claimed}, please. I do not want to start again because a sync was late.",
+        "I opened the register at {claimed_at} and it had {claimed} for {case}. That should settle it.",
     ),
     doubts=(
         (
@@ -45,6 +51,8 @@ PROSE = Prose(
             "should settle it."
         ),
         "Do not pick one of the two for {case}. They were both written before the {thing} was filed at {seen_at}.",
+        "For {case} I would go to the {thing} itself. It was filed at {seen_at}; the screens only copy it.",
+        "Has the sync for {label} run since {seen_at}? A new {thing} was filed then, and I do not see it anywhere.",
     ),
 )
 SYNC = (

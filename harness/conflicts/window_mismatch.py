@@ -18,11 +18,15 @@ PROSE = Prose(
         ),
         (
             "Everybody on {label} is preparing for {claimed}, the {noun} that {teller} gave out. {doubter}, the "
-            "{doubter_title}, saw the window being edited at {seen_at}."
+            "{doubter_title}, says that the window was edited at {seen_at}."
         ),
         (
-            "According to {teller}, {case} has its window from {claimed} on. {doubter} compared it with nothing yet, "
-            "but knows that it was entered again at {seen_at}."
+            "According to {teller}, {case} has its window from {claimed} on. {doubter} has not compared that with "
+            "anything yet, but knows that the window was entered again at {seen_at}."
+        ),
+        (
+            "{teller}, the {teller_title}, has put up a notice that gives {claimed} for {case}. {doubter} wonders "
+            "whether it is still right, since the window was saved once more at {seen_at}."
         ),
     ),
     claims=(
@@ -30,6 +34,8 @@ PROSE = Prose(
         "{case}: {noun} {claimed}. I have it from the call at {claimed_at}, please enter it.",
         "Be ready at {claimed} for {case}. If we miss that one the next is tomorrow.",
         "I put {claimed} on the notice in {path}. That is the window, please go by it.",
+        "Can you book {case} in for {claimed}? That is the {noun} I was given at {claimed_at}.",
+        "Nothing has changed for {label}: {noun} {claimed}. I am off to tell the last two.",
     ),
     doubts=(
         (
@@ -40,7 +46,9 @@ PROSE = Prose(
             "{teller} rang round with a time for {case} while somebody was moving the window. It was saved at "
             "{seen_at}; the time I did not see."
         ),
-        "About {case}: the call was before {seen_at} and the window was entered after. Please check where it is now.",
+        "About {case}: what was announced is older than the window, saved at {seen_at}. Please check where it is now.",
+        "The window for {case} has a new time stamp, {seen_at}. Where it went I cannot say, I only got the reminder.",
+        "Hold on with {label}, please. The window was saved at {seen_at}, moved or not, and the notice is older.",
         (
             "Somebody from the other side asked whether we had seen the new window for {label}. I had not, it is "
             "from {seen_at}."

@@ -11,10 +11,8 @@ from harness.pipeline import tier1
 from harness.pipeline.correction import corrected
 from harness.pipeline.draft import Draft
 from harness.pipeline.round import Round, finished
-from harness.pipeline.stages import MICRO_STEPS
+from harness.pipeline.stages import AUDITS, MICRO_STEPS
 from harness.pipeline.streams import stream
-from harness.pipeline.tier3.audit import audit
-from harness.pipeline.tier3.images import keep_text_exclusive, render_images
 from harness.pipeline.twin import agreeing
 from harness.pipeline.writer import TemplateWriter, Writer
 from harness.sandbox.state import State
@@ -69,9 +67,8 @@ def _make(draft: Draft, writer: Writer) -> Round:
     for step in MICRO_STEPS:
         draft = corrected(step, draft, writer)
     try:
-        audit(draft)
-        draft = render_images(draft)
-        keep_text_exclusive(draft)
+        for audit in AUDITS:
+            draft = audit.run(draft)
     except GateRefused as refused:
         raise RetriesExhausted((*draft.refusals, refused.step), f"{draft.scene.round_id}, {refused}") from refused
     return finished(draft)

@@ -14,8 +14,22 @@ ACCOUNTS = (
     "{teller} reports {truth} as the {noun} of {case}. {doubter} has read it as well and comes to the same.",
     "On {case} the reports agree: {teller} and {doubter} both have {truth} as its {noun}.",
     "{teller} has {truth} as the {noun} of {case}, and {doubter} confirms it.",
+    "Nobody disagrees on {case}: {teller} gives its {noun} as {truth}, and so does {doubter}.",
+    "As {teller} tells it, the {noun} of {case} is {truth}. {doubter} read the same.",
 )
-_REPLACES = re.compile(r" and which one (?:it replaces|is to be dropped)|, and which value you found overtaken")
+# Said of a standing, whose claim asks for what only the claimed one would allow.
+STANDINGS = (
+    "{case}: the {noun} reads {truth}. That is what I saw when I looked.",
+    "I have {truth} as the {noun} of {case}. Please take it from there.",
+    "The {noun} of {case} came out as {truth}, so I have not set anything up yet.",
+)
+ASSENTS = (
+    "I read {case} as well and have the same: {truth}.",
+    "{truth} for {case}, yes. I looked it up myself and it is what {teller} told you.",
+    "Nothing to add on {case}. I get {truth} too.",
+    "{teller} is right about {case}: {truth}. I have just compared it.",
+)
+_REPLACES = re.compile(r",? and which one (?:it replaces|is to be dropped)|, and which value you found overtaken")
 
 
 def agreeing(scene: Scene, conflict: Conflict) -> Conflict:
@@ -30,8 +44,8 @@ def agreeing(scene: Scene, conflict: Conflict) -> Conflict:
     }
     return replace(
         conflict,
-        claims=tuple(_agreed(claim, conflict, words) for claim in conflict.claims),
         account=scene.random.choice(ACCOUNTS).format(**words),
+        claims=tuple(_agreed(scene, claim, conflict, words) for claim in conflict.claims),
         changes=tuple(_true(change, conflict.disputes) for change in conflict.changes),
         resolution=tuple(_plain(step) for step in conflict.resolution),
         trap=(),
@@ -39,10 +53,12 @@ def agreeing(scene: Scene, conflict: Conflict) -> Conflict:
     )
 
 
-def _agreed(claim: Claim, conflict: Conflict, words: dict[str, str]) -> Claim:
+def _agreed(scene: Scene, claim: Claim, conflict: Conflict, words: dict[str, str]) -> Claim:
     """Let the teller report the truth and the doubter agree; leave other messages as they are."""
     if claim.speaker == "doubter":
-        return replace(claim, text="I read {case} as well and have the same: {truth}.".format(**words))
+        return replace(claim, text=scene.random.choice(ASSENTS).format(**words))
+    if claim.speaker == "teller" and conflict.truth.kind == "status":
+        return replace(claim, text=scene.random.choice(STANDINGS).format(**words))
     return replace(claim, text=_told(claim.text, conflict.disputes))
 
 

@@ -1,4 +1,4 @@
-"""Name the two rounds the paper prints in full (Figures B3 and B4) and what it prints of them."""
+"""Name the two rounds the paper prints in full (Figures B3 and B4), and what it prints of them."""
 
 from collections.abc import Mapping
 
@@ -10,6 +10,8 @@ PRINTED: Mapping[str, tuple[str, tuple[str, ...]]] = {
     ACCESS_ROUND: ("premature_grant", ("visual_gate", "closing_protocol")),
     EXPENSE_ROUND: ("stale_cache", ("visual_gate",)),
 }
+# Rounds whose images every release holds: the printed ones, and one of a held lock and a photograph.
+TOURED = (*PRINTED, "clinical_handover_v03_r06")
 # Round id -> the number in the true code: the passcode reads SEC-PASS-8842-BP.
 CODES: Mapping[str, int] = {ACCESS_ROUND: 8842}
 # Round id -> (claimed, true) in cents: 850.00 EUR in the cache, 725.46 EUR on the receipt.

@@ -7,13 +7,14 @@ from harness.pipeline.draft import Draft
 NAME = "audit"
 
 
-def audit(draft: Draft) -> None:
-    """Raise GateRefused on a file from the future, or a scored step nobody asked for."""
+def audit(draft: Draft) -> Draft:
+    """Refuse a file from the future, or a scored step nobody asked for."""
     state = draft.workspace
     for path, file in state.files.items():
         if file.at > state.clock:
             raise GateRefused(NAME, f"{path} is from the future")
     _align(draft)
+    return draft
 
 
 def _align(draft: Draft) -> None:

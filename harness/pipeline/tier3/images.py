@@ -12,11 +12,11 @@ from harness.pipeline.streams import stream
 from harness.visuals.photograph import photograph
 from harness.visuals.render import Rendered, render
 
-NAME = "images"
+NAME, EXCLUSIVITY = "images", "exclusivity"
 
 
 def render_images(draft: Draft) -> Draft:
-    """Draw every image; refuse one that does not carry its fact, or a fact that changed since it was committed."""
+    """Draw the images. Refuse an image without its fact, a decoy that shows it, or another fact than was committed."""
     if draft.commitment != commit(draft.scene.round_id, draft.truths):
         raise GateRefused(NAME, "the decisive facts are not those committed in micro-step 5")
     for spec in draft.images:
@@ -53,7 +53,8 @@ def strings(content: object) -> list[str]:
     return []
 
 
-def keep_text_exclusive(draft: Draft) -> None:
-    """Where seeing is required, refuse v* in any spelling in any text the agent can reach."""
+def keep_text_exclusive(draft: Draft) -> Draft:
+    """Refuse v*, in any spelling and in any text the agent can reach, where seeing is required."""
     if draft.gated and not draft.twin:
-        refuse_leaks(NAME, draft.truths, [("the instruction", draft.instruction), *draft.workspace.texts()])
+        refuse_leaks(EXCLUSIVITY, draft.truths, [("the instruction", draft.instruction), *draft.workspace.texts()])
+    return draft

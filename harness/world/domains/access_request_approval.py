@@ -38,6 +38,8 @@ ACCESS_REQUEST_APPROVAL = Domain(
         "The queue for {label} landed with you after the stand-up.",
         "You are looking after {label} while the platform team is in the change freeze.",
         "Whoever needs to get onto {label} this week asks you first.",
+        "You decide who gets onto {label} until the night desk takes over.",
+        "The owners of {label} have asked that every change of access is settled here.",
     ),
     resources=(
         ("billing_prod", "billing-prod"),
@@ -49,7 +51,7 @@ ACCESS_REQUEST_APPROVAL = Domain(
     subject="access request {case_id} for {label}",
     figures=(
         Figure(
-            noun="number of active holders",
+            noun="grant holder count",
             field="active_holders",
             kind="count",
             unit="holders",

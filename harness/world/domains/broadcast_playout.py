@@ -6,7 +6,7 @@ from harness.world.domain import Domain, Role
 BROADCAST_PLAYOUT = Domain(
     name="broadcast_playout",
     scenarios=(
-        "Election night with a late schedule",
+        "Election day with a late schedule",
         "A cup final that ran into extra time",
         "Moving channels to the new playout centre",
     ),
@@ -36,8 +36,10 @@ BROADCAST_PLAYOUT = Domain(
     opening_lines=(
         "You have {label} on your monitors for the rest of the shift.",
         "The {label} rundown is handed over and your register is what goes to air.",
-        "{label} is live this evening and its changes come through this desk.",
+        "Whatever changes on {label} today comes through this desk.",
         "Master control takes its cues for {label} from you today.",
+        "The log for {label} is signed by you at the end of the shift.",
+        "You look after {label} while the senior coordinator is in the gallery.",
     ),
     resources=(
         ("main_channel", "main-channel"),

@@ -38,6 +38,8 @@ CLAIMS_ADJUSTMENT = Domain(
         "You adjust for {label}, and the accounts take their reserves from your register.",
         "The surveyors are back from {label} and their papers came in overnight.",
         "Policyholders in {label} are waiting to hear from you today.",
+        "The file notes on {label} are yours to keep, and finance reads them.",
+        "You have been asked to bring {label} up to date by this evening.",
     ),
     resources=(
         ("motor_fleet", "motor-fleet"),
@@ -66,7 +68,7 @@ CLAIMS_ADJUSTMENT = Domain(
             view=View("ledger", "reserve_ledger", "Reserve ledger", "Reserve ledger, file {case_id}"),
         ),
         Figure(
-            noun="number of damaged items",
+            noun="damaged item count",
             field="damaged_items",
             kind="count",
             unit="items",

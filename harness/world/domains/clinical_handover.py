@@ -6,7 +6,7 @@ from harness.world.domain import Domain, Role
 CLINICAL_HANDOVER = Domain(
     name="clinical_handover",
     scenarios=(
-        "A surgical ward on the morning after a busy night",
+        "A surgical ward after a busy night",
         "Diabetes patients moved during a ward refurbishment",
         "Winter bed pressure on the medical floor",
     ),
@@ -35,9 +35,11 @@ CLINICAL_HANDOVER = Domain(
     feed="bedside charting feed",
     opening_lines=(
         "You are in charge of {label} today.",
-        "The night team has gone home, and {label} was handed over to you.",
+        "The team before you has gone home, and {label} was handed over to you.",
         "Orders and beds on {label} are settled by you until the consultant round is done.",
-        "{label} is full, two patients are waiting for it, and you run the board.",
+        "No bed is free on {label}, two patients are waiting for one, and you run the board.",
+        "Questions about {label} are put to you first.",
+        "You carry the phone for {label} and sign its handover sheet.",
     ),
     resources=(
         ("surgical_ward", "surgical-ward"),

@@ -35,9 +35,11 @@ CONTRACT_REDLINE = Domain(
     feed="counterparty portal",
     opening_lines=(
         "The negotiation of {label} runs through you until it is signed.",
-        "{label} came back from the other side overnight and you hold the pen.",
+        "The other side sent {label} back overnight and you hold the pen.",
         "You keep the clause register for {label}, and both law firms read it.",
         "Signing of {label} is planned for today. What goes into the signature copy is up to you.",
+        "Both sides expect a clean copy of {label}, and it is made at your desk.",
+        "You were asked to tidy up {label} before the partners meet.",
     ),
     resources=(
         ("cloud_services", "cloud-services"),

@@ -37,7 +37,9 @@ CUSTOMS_CLEARANCE = Domain(
         "Entries lodged at {label} pass through you today.",
         "You clear for {label}, and the drivers at the fence are waiting on your register.",
         "The importer's goods reached {label} overnight and the papers are on your desk.",
-        "{label} is yours for the shift, from the first declaration to the last release.",
+        "You have {label} for the shift, from the first declaration to the last release.",
+        "You took over {label} from the broker, who is ill, declarations and all.",
+        "You lodge the papers for {label} and answer for what is on them.",
     ),
     resources=(
         ("rotterdam_sea", "rotterdam-sea"),

@@ -35,9 +35,11 @@ DATASET_RELEASE = Domain(
     feed="ingest pipeline",
     opening_lines=(
         "You release {label} to the public and to the researchers who have applied for it.",
-        "{label} is due this week, and the catalogue entry for it is yours.",
+        "The release of {label} is due this week, and its catalogue entry is yours.",
         "The pipeline for {label} ran again overnight. What is published from it is for you to settle.",
         "Questions on {label} come to you until the files are out.",
+        "The release notes for {label} are written by you.",
+        "You have {label} in front of you, with the list of what is still open.",
     ),
     resources=(
         ("household_panel", "household-panel"),

@@ -6,7 +6,7 @@ from harness.world.domain import Domain, Role
 DEPLOYMENT_ROLLBACK = Domain(
     name="deployment_rollback",
     scenarios=(
-        "Checkout errors after the evening train",
+        "Checkout errors after last night's train",
         "A search rollout that doubled its latency",
         "Mobile gateway releases ahead of a sale weekend",
     ),
@@ -37,7 +37,9 @@ DEPLOYMENT_ROLLBACK = Domain(
         "You run the release desk for {label} until the evening train has left.",
         "The rollout of {label} is paused and every decision on it comes to you.",
         "Alerts on {label} started after the last promotion, and you captain the rollback.",
-        "{label} shipped in the morning train. What happens to it now is yours to arrange.",
+        "The morning train carried {label}. What happens to it now is yours to arrange.",
+        "You were called in for {label} and have the release notes open.",
+        "What runs on {label} is decided with you until the incident is closed.",
     ),
     resources=(
         ("checkout_api", "checkout-api"),

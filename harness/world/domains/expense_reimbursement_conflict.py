@@ -36,8 +36,10 @@ EXPENSE_REIMBURSEMENT_CONFLICT = Domain(
     opening_lines=(
         "Claims booked on {label} are yours until the deadline.",
         "The {label} batch closes today and you keep its ledger.",
-        "You have taken over {label} from the morning shift.",
+        "You have taken over {label} from a colleague who is on leave.",
         "Payroll picks up {label} at the end of the day, and what the ledger says then is what people are paid.",
+        "You have {label} open in front of you, with the receipts that came in.",
+        "Questions on {label} are answered at your desk before anything is paid.",
     ),
     resources=(
         ("travel_emea", "travel-emea"),

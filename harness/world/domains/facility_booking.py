@@ -36,8 +36,10 @@ FACILITY_BOOKING = Domain(
     opening_lines=(
         "Everything booked in the {label} today runs over your desk.",
         "You have the {label} diary until the evening team comes in.",
-        "The hirers of the {label} arrive this afternoon and the stewards work from your register.",
+        "The hirers of the {label} arrive today and the stewards work from your register.",
         "The {label} was handed to you at the start of the shift, set-up sheet and all.",
+        "You keep the diary of the {label}, and the porters go by it.",
+        "The {label} changes hands twice today and you see to it that nobody waits.",
     ),
     resources=(
         ("north_hall", "north-hall"),

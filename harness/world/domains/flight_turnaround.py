@@ -6,7 +6,7 @@ from harness.world.domain import Domain, Role
 FLIGHT_TURNAROUND = Domain(
     name="flight_turnaround",
     scenarios=(
-        "Morning departures in freezing fog",
+        "Departures in freezing fog",
         "Short turnarounds while a pier is closed",
         "Charter peak at the start of the holidays",
     ),
@@ -36,8 +36,10 @@ FLIGHT_TURNAROUND = Domain(
     opening_lines=(
         "Turnarounds on {label} are yours until the relief comes in.",
         "You are meeting the arrivals on {label} and keep the register the crews work from.",
-        "{label} is full today, and every team on it looks to your desk.",
+        "Every stand on {label} is taken today, and every team there looks to your desk.",
         "The wave on {label} starts within the hour and you have just taken the headset.",
+        "You have {label} on the radio and its board on your screen.",
+        "The airlines on {label} call you when they need something.",
     ),
     resources=(
         ("pier_west", "pier-west"),

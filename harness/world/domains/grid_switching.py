@@ -37,7 +37,9 @@ GRID_SWITCHING = Domain(
         "Switching on {label} is coordinated from your desk for the rest of the shift.",
         "The crew for {label} is on the road and waits for your word.",
         "You took {label} over at the morning briefing, with its work package and its diagram.",
-        "{label} is to be made dead and safe to work on today, step by step, and you keep the register.",
+        "Today {label} is to be made dead and safe to work on, step by step, and you keep the register.",
+        "You hold the plan for {label}, and nobody switches there without you.",
+        "The permits for {label} are kept at your desk today.",
     ),
     resources=(
         ("harbour_ring", "harbour-ring"),

@@ -36,8 +36,10 @@ INCIDENT_CONTAINMENT = Domain(
     opening_lines=(
         "You handle everything that concerns {label} until the incident is handed over.",
         "An alert on {label} was raised to an incident overnight and you have it now.",
-        "{label} is under watch, and no host on it is cut loose or let back in without you.",
+        "The team is watching {label}, and no host on it is cut loose or let back in without you.",
         "The bridge is open, {label} is on it, and the log of the incident is kept by you.",
+        "You have been given {label} by the duty manager, log and all.",
+        "What is known about {label} comes together at your desk.",
     ),
     resources=(
         ("finance_terminals", "finance-terminals"),

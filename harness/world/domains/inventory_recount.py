@@ -36,8 +36,10 @@ INVENTORY_RECOUNT = Domain(
     opening_lines=(
         "The recount of {label} is on your desk and the hall waits for your figures.",
         "You control the stock of {label} while the count is running.",
-        "{label} was counted twice with two results, and you settle which one is booked.",
+        "Two counts of {label} gave two results, and you settle which one is booked.",
         "Until the books on {label} are closed tonight, every difference goes past you.",
+        "You sign the count sheets of {label} before they go to the auditors.",
+        "The auditors have asked about {label}, and the answer is to come from you.",
     ),
     resources=(
         ("cold_store", "cold-store"),

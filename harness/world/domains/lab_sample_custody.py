@@ -36,8 +36,10 @@ LAB_SAMPLE_CUSTODY = Domain(
     opening_lines=(
         "Custody of everything in {label} is yours for the day.",
         "The chain for {label} has to hold in court, and you keep it.",
-        "{label} is being moved this week. Whatever leaves it passes your desk.",
+        "The move of {label} is under way this week. Whatever leaves it passes your desk.",
         "You signed for {label} today, so what is entered on it is entered by you.",
+        "You hold the keys to {label} and the book that goes with them.",
+        "The court has asked for {label}, and its papers are made out by you.",
     ),
     resources=(
         ("blood_series", "blood-series"),

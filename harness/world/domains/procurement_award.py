@@ -37,7 +37,9 @@ PROCUREMENT_AWARD = Domain(
         "The {label} tender is in its award phase and its file is with you.",
         "You keep the award file for {label} until the notice is out.",
         "Bidders on {label} expect their letters today, and the letters are written from your register.",
-        "{label} came to you from the evaluation team today with the scores agreed.",
+        "The evaluation team passed {label} on to you today with the scores agreed.",
+        "You have been asked to get {label} ready for the committee.",
+        "Everything the bidders on {label} hear today is sent by you.",
     ),
     resources=(
         ("school_catering", "school-catering"),

@@ -36,8 +36,10 @@ RELEASE_CALENDAR = Domain(
     opening_lines=(
         "The {label} release is on the calendar for today and you coordinate it.",
         "You run the release desk for {label} while the usual coordinator is on leave.",
-        "{label} has been through staging, and what goes out follows your register.",
+        "Staging is done for {label}, and what goes out follows your register.",
         "The teams behind {label} have merged their last changes and look to you for the rest.",
+        "You keep the dates for {label} and tell people when they move.",
+        "Two approvals for {label} came in this week and the rest is with you.",
     ),
     resources=(
         ("checkout_web", "checkout-web"),

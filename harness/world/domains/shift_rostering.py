@@ -36,8 +36,10 @@ SHIFT_ROSTERING = Domain(
     opening_lines=(
         "You plan the crews of {label} today.",
         "The duty sheet of {label} is short, and filling it is your job until the late turn.",
-        "{label} lost two crews to illness overnight and the roster for it is with you.",
-        "Swaps on {label} are agreed at your desk before anybody changes trains.",
+        "Two crews of {label} called in sick overnight, and the roster for it is with you.",
+        "Swaps on {label} are agreed at your desk before anybody changes duties.",
+        "The late turn on {label} goes by what you have put on the sheet.",
+        "You have the roster of {label} open and the depot on the phone.",
     ),
     resources=(
         ("harbour_line", "harbour-line"),
@@ -80,7 +82,7 @@ SHIFT_ROSTERING = Domain(
         noun="key safe code",
         field="key_safe_code",
         prefix="KEY-SAFE",
-        line="Tell the safety officer this code before the crew walks to the train.",
+        line="Tell the safety officer this code before the crew goes out.",
         view=View("notice_card", "key_safe_card", "Depot Lodge", "Key safe card, {label}"),
     ),
     edition=Edition(

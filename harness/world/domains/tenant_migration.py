@@ -35,9 +35,11 @@ TENANT_MIGRATION = Domain(
     feed="cell directory",
     opening_lines=(
         "The move of {label} is yours from the rehearsal to the last check.",
-        "{label} leaves its present cell today and you keep the register of the move.",
+        "Today {label} leaves its present cell, and you keep the register of the move.",
         "You picked up {label} after the rehearsal, with the runbook and the contacts.",
         "Everyone at {label} has been told to expect a short interruption, and the plan for it is with you.",
+        "You hold the checklist for {label} and go through it point by point.",
+        "The customer behind {label} has your number for the day.",
     ),
     resources=(
         ("harbour_clinic", "harbour-clinic"),

@@ -36,8 +36,10 @@ WAREHOUSE_DISPATCH = Domain(
     opening_lines=(
         "Everything that leaves on {label} today leaves on your word.",
         "You plan the dispatch of {label}, and the drivers are already at the gate.",
-        "{label} has more trailers than bays today. Sorting that out is your task.",
+        "There are more trailers than bays for {label} today. Sorting that out is your task.",
         "The planner before you left {label} half loaded, and the sheets are on your desk.",
+        "You have {label} on your screen and the yard on the radio.",
+        "The hauliers for {label} get their papers from you.",
     ),
     resources=(
         ("ferry_trailers", "ferry-trailers"),

@@ -17,7 +17,9 @@ def content(panel: Panel) -> dict[str, object]:
     random = panel.random()
     alone = panel.shape in ("code", "verdict")
     sentence = random.choice(_SENTENCES).format(case_id=panel.case_id, resource=panel.resource)
-    rows = [*backdrop.lines(panel, 5), ("Issued by", next(backdrop.staff(panel, random)))]
+    rows = backdrop.lines(panel, 5)
+    if "Signed by" not in dict(rows):
+        rows = [*rows, ("Issued by", next(backdrop.staff(panel, random)))]
     return {
         "application": panel.system,
         "badge": random.choice(_BADGES),

@@ -27,7 +27,7 @@ class Panel:
     ``rows`` are (name, value) pairs; where ``adds_up`` they are the parts the value is the total of. A row of
     signatures is (``name|role``, ``asked|signed``). ``value`` is spelled without its ``unit``. ``at`` is HH:MM,
     ``case_id`` and ``resource`` (as printed) what the image belongs to, ``people`` names of those on the desk by part
-    (principal, manager, reviewer, teller, doubter, holder); at least one.
+    (manager, reviewer, holder and so on); at least one.
     """
 
     label: str

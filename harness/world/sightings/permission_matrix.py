@@ -7,6 +7,7 @@ from harness.world.sightings.panel import Panel
 
 _ENVIRONMENTS = ("live", "main site", "all sites")
 _FOOTERS = ("Signatures read {at}", "Read {at} from the register", "View of {at}, one line an approver")
+_PLAIN_FOOTERS = ("Read {at}", "Read {at} from the register", "View of {at}, one line an entry")
 _ENTRIES = (("Cover sheet", "SIGNED"), ("Retention", "SIGNED"), ("Copy to file", "SIGNED"), ("Desk log", "SIGNED"))
 
 Approver = dict[str, object]
@@ -21,12 +22,13 @@ def content(panel: Panel) -> dict[str, object]:
         "user": next(backdrop.staff(panel, random)),
         "title": panel.title,
         "subtitle": f"{panel.case_id}  •  {panel.resource}",
+        "heading": "Approver" if panel.signed else "Entry",
         "columns": ("Asked", "Signed") if panel.signed else ("On record",),
         "approvers": _signatures(panel) if panel.signed else _entries(panel, random),
         "verdict": panel.value if panel.shape == "verdict" else panel.line,
         "detail": panel.caption,
         "tone": panel.tone,
-        "footer": random.choice(_FOOTERS).format(at=panel.at),
+        "footer": random.choice(_FOOTERS if panel.signed else _PLAIN_FOOTERS).format(at=panel.at),
     }
 
 
@@ -41,7 +43,10 @@ def _signatures(panel: Panel) -> list[Approver]:
 
 
 def _entries(panel: Panel, random: Random) -> list[Approver]:
-    """Return one entry a row, each approved by somebody on the desk."""
+    """Return one entry a row, each made by somebody on the desk."""
     names = backdrop.staff(panel, random)
     rows = backdrop.lines(panel, 7) or random.sample(_ENTRIES, 3)
-    return [{"name": next(names), "role": name, "scopes": (value,), "match": "MATCH"} for name, value in rows]
+    return [
+        {"name": name, "role": f"entered by {next(names)}", "scopes": (value,), "match": "MATCH"}
+        for name, value in rows
+    ]

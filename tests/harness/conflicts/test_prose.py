@@ -13,7 +13,8 @@ from harness.conflicts.registry import CONFLICTS
 from harness.conflicts.scene import EVIDENCE_AGE
 from harness.grading.facts import finds
 from harness.pipeline.streams import stream
-from tests.harness.conflicts.staged import conflict, places
+from harness.pipeline.tier3.images import strings
+from tests.harness.conflicts.staged import conflict, places, scene
 
 VALUES = {"claimed", "rival", "other", "code"}
 
@@ -87,3 +88,18 @@ def test_the_phrasing_of_a_request_follows_the_stream() -> None:
     words = {"who": "Ada Rao (lead)", "noun": "total", "case": "EXP-2101"}
     drawn = {ask(stream(seed, "ask"), "answer", **words) for seed in range(20)}
     assert len(drawn) == len(ASKS["answer"])
+
+
+@each_plugin
+def test_whoever_tells_or_doubts_is_not_named_around_the_evidence(plugin: str) -> None:
+    for place in places():
+        where, staged = scene(plugin, place), conflict(plugin, place)
+        shown = " ".join(strings([item.dispute.sighting.content for item in staged.evidence]))
+        aside = {where.package.name(part) for part in ("teller", "doubter")}
+        assert not [name for name in aside if name in shown], plugin
+
+
+def test_a_code_is_not_signed_by_who_is_to_be_given_it() -> None:
+    for place in places():
+        where, staged = scene("revoked_delegation", place), conflict("revoked_delegation", place)
+        assert where.package.name("reviewer") not in staged.evidence[0].dispute.sighting.export

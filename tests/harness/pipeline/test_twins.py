@@ -16,7 +16,7 @@ from harness.pipeline.generate import SEED, generate_package
 from harness.pipeline.proofs import OF_TWINS, prove
 from harness.pipeline.round import Round
 from harness.pipeline.tier1 import plan_package
-from harness.tabulate import round_row
+from harness.tabulate.generated import round_row
 from harness.world.domains import DOMAINS
 from harness.world.profile import BENCH_A
 from tests.harness.conflicts.staged import ADVANCES, INVESTIGATES, Place, conflict, scene
@@ -50,6 +50,17 @@ def test_every_proof_of_a_twin_holds(twins: list[Round]) -> None:
     proofs = [proof for twin in twins for proof in prove(twin)]
     assert {proof.name for proof in proofs} == OF_TWINS
     assert [proof for proof in proofs if not proof.passed] == []
+
+
+def test_what_a_twin_leaves_out_leaves_no_comma_behind(twins: list[Round]) -> None:
+    for twin in twins:
+        assert not re.search(r",\.| ,|,,", twin.instruction), twin.instruction
+
+
+def test_no_criterion_of_a_twin_speaks_of_a_value_nobody_reports(twins: list[Round]) -> None:
+    for twin in twins:
+        for check in twin.checks:
+            assert not finds(check.text, twin.conflict.claimed), check.text
 
 
 def staged_twins(plugin: str) -> Iterator[tuple[Scene, Conflict]]:

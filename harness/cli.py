@@ -4,29 +4,38 @@ import argparse
 import json
 import os
 import re
+import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+import polars as pl
 from rich.console import Console
-from rich.progress import MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.progress import MofNCompleteColumn, Progress, TaskID, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from harness.errors import HarnessError, UsageError
+from harness.experiment import EXPERIMENTS, read_experiments
+from harness.grading.check import GRADER_VERSION
+from harness.grading.graders import GRADERS
+from harness.journal import open_journal
 from harness.pipeline.benchmark import make_all, plans
 from harness.pipeline.generate import SEED, generate_package
 from harness.pipeline.proofs import prove
 from harness.pipeline.round import Round
-from harness.pipeline.stages import MICRO_STEPS
+from harness.pipeline.stages import stages
 from harness.pipeline.tier1 import ROUNDS, plan_package
-from harness.produce import produce
-from harness.release import FORMAT, differences, disagreements, write
+from harness.prices import PRICES, read_prices
+from harness.produce import Job, about, jobs, produce, refuse_broken, settings
+from harness.regrade import shifts, table
+from harness.release import FORMAT, Contents, differences, disagreements, write
 from harness.shape import measures, tallies
 from harness.world.domains import DOMAINS
 from harness.world.profile import PROFILES
 
-OCR_CACHE = Path(__file__).resolve().parents[1] / "build" / "ocr"
+BUILD = Path(__file__).resolve().parents[1] / "build"
+OCR_CACHE, JOURNALS = BUILD / "ocr", BUILD / "journals"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -47,11 +56,26 @@ def _parser() -> argparse.ArgumentParser:
     release = commands.add_parser("release", help="make the reference release, or remake and compare it")
     release.add_argument("folder", type=Path, help="where it goes")
     release.add_argument("--check", action="store_true", help="change nothing; exit 1 when the remade release differs")
+    release.add_argument("--experiments", type=Path, default=EXPERIMENTS, help="which cells to run")
+    release.add_argument("--journal", type=Path, help="where finished packages are kept until it is whole")
     release.set_defaults(run=_release)
+    run = commands.add_parser("run", help="run an experiment file; a run that was stopped goes on where it was")
+    run.add_argument("experiments", type=Path, help="the experiment file, such as data/experiments.toml")
+    run.add_argument("--out", type=Path, required=True, help="folder of the release it gives; must not be there")
+    run.add_argument("--journal", type=Path, help="where finished packages are kept (default: beside --out)")
+    run.add_argument("--domains", nargs="+", choices=list(DOMAINS), help="some domains only")
+    run.add_argument("--prices", type=Path, default=PRICES, help="price list")
+    run.add_argument("--workers", type=int, help="processes (default: one a core)")
+    run.set_defaults(run=_run)
     check = commands.add_parser("check", help="run some packages again and compare their rows with a release")
     check.add_argument("folder", type=Path, help="the release")
     check.add_argument("--domains", nargs="+", choices=list(DOMAINS), default=["access_request_approval"])
+    check.add_argument("--experiments", type=Path, default=EXPERIMENTS, help="which cells to run")
     check.set_defaults(run=_check)
+    regrade = commands.add_parser("regrade", help="grade a release's trajectories again and print the shift it causes")
+    regrade.add_argument("folder", type=Path, help="the release")
+    regrade.add_argument("--grader", choices=list(GRADERS), default=GRADER_VERSION, help="version of the grader")
+    regrade.set_defaults(run=_regrade)
     show = commands.add_parser("show", help="print one round, its rubric, reference and proofs")
     show.add_argument("round_id")
     show.add_argument("--images", type=Path, help="write its images into this folder")
@@ -67,39 +91,83 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _release(options: argparse.Namespace) -> int:
-    """Make a release beside its place; put it there only when something differs."""
+    """Make a release beside its place; put it there only when something differs.
+
+    A comparison executes every episode again; making goes on where a stopped one was.
+    """
     folder = options.folder.resolve()
     refuse_foreign(folder)
+    cells, prices = read_experiments(options.experiments), read_prices()
+    wanted = jobs(cells, prices, OCR_CACHE)
+    with tempfile.TemporaryDirectory(prefix="journal-") as scratch:
+        kept = Path(scratch) / "journal" if options.check else options.journal or JOURNALS / folder.name
+        contents = _produced(wanted, kept)
+        refuse_broken(contents)
+        changed = _placed(contents, about(folder.name, cells, prices), folder, keep=options.check)
+        if not options.check:
+            shutil.rmtree(kept)
+    if not changed:
+        print(f"{folder} is byte for byte what the harness makes now")
+        return 0
+    print(f"{folder} differs from what the harness makes now in {len(changed)} files: {', '.join(changed[:8])}")
+    return 1 if options.check else 0
+
+
+def _run(options: argparse.Namespace) -> int:
+    """Run an experiment file and write the release it gives in a new folder; a stopped run goes on where it was."""
+    folder = options.out.resolve()
+    if folder.exists():
+        raise UsageError(f"{folder} is there; name a folder that is not, or move it away")
+    cells, prices = read_experiments(options.experiments), read_prices(options.prices)
+    wanted = jobs(cells, prices, OCR_CACHE, options.domains)
+    contents = _produced(wanted, options.journal or folder.with_name(f"{folder.name}.journal"), options.workers)
+    write(contents, about(folder.name, cells, prices), folder)
+    episodes = contents.frames["episodes"]
+    broken = episodes.filter(pl.col("counted") & (pl.col("status") != "graded")).height
+    print(f"{folder}: {len(cells)} runs, {episodes.height} attempts, {broken} rounds that could not be graded")
+    return 0
+
+
+def _produced(wanted: Sequence[Job], journal: Path, workers: int | None = None) -> Contents:
+    with _progress() as progress:
+        return produce(wanted, open_journal(journal, settings(wanted)), progress, workers)
+
+
+def _placed(contents: Contents, told: Mapping[str, object], folder: Path, *, keep: bool) -> list[str]:
+    """Write a release beside a folder and, unless that is to be kept, in its place; return the files that differ."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}.") as scratch:
         made = Path(scratch) / "release"
-        with _progress() as progress:
-            write(produce(OCR_CACHE, progress), made)
-        if not folder.exists():
-            changed = ["everything: there was none"]
-        elif not (changed := differences(made, folder)):
-            print(f"{folder} is byte for byte what the harness makes now")
-            return 0
-        print(f"{folder} differs from what the harness makes now in {len(changed)} files: {', '.join(changed[:8])}")
-        if options.check:
-            return 1
-        if folder.exists():
-            folder.rename(Path(scratch) / "older")
-        made.rename(folder)
-        return 0
+        write(contents, told, made)
+        changed = differences(made, folder) if folder.exists() else ["everything: there was none"]
+        if changed and not keep:
+            if folder.exists():
+                folder.rename(Path(scratch) / "older")
+            made.rename(folder)
+        return changed
 
 
 def _check(options: argparse.Namespace) -> int:
     """Make, prove and run every package of some domains again, and compare row by row with what a release holds."""
-    with _progress() as progress:
-        contents = produce(OCR_CACHE, progress, domains=options.domains)
+    wanted = jobs(read_experiments(options.experiments), read_prices(), OCR_CACHE, options.domains)
+    with tempfile.TemporaryDirectory(prefix="journal-") as scratch:
+        contents = _produced(wanted, Path(scratch) / "journal")
     faults = disagreements(contents, options.folder)
     for fault in faults:
         print(fault)
     if not faults:
-        episodes, domains = len(contents.rows["episodes"]), ", ".join(options.domains)
+        episodes, domains = contents.frames["episodes"].height, ", ".join(options.domains)
         print(f"{episodes} episodes of {domains} give the rows of {options.folder}")
     return 1 if faults else 0
+
+
+def _regrade(options: argparse.Namespace) -> int:
+    """Print a line a run; exit 1 when a stored verdict does not follow from its trajectory under its own version."""
+    with _progress() as progress:
+        found = list(shifts(options.folder, options.grader, progress))
+    for line in table(found, options.grader):
+        print(line)
+    return 1 if any(shift.faults for shift in found) else 0
 
 
 def refuse_foreign(folder: Path) -> None:
@@ -108,22 +176,24 @@ def refuse_foreign(folder: Path) -> None:
         return
     try:
         manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
-        listed = {*manifest["files"], "manifest.json"} if manifest["format"] == FORMAT else set()
-    except (OSError, ValueError, KeyError, TypeError):
+        family = manifest["format"].partition("/")[0]
+        listed = {*manifest["files"], "manifest.json"} if family == FORMAT.partition("/")[0] else set()
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         listed = set()
     held = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()} if listed else {"?"}
     if not held <= listed:
         raise UsageError(
-            f"{folder} is there and is not a release of this format alone; it is left as it is: name another "
+            f"{folder} is there and is not a release and nothing else; it is left as it is: name another "
             "folder, or move what is in it away"
         )
 
 
 @contextmanager
 def _progress() -> Iterator[Callable[[str, int, int], None]]:
-    """Show stage, count and time left on a terminal; stay quiet elsewhere."""
+    """Show stage, count, rate and time left on a terminal; stay quiet elsewhere."""
     console = Console(stderr=True)
-    columns = (TextColumn("{task.description:<9}"), MofNCompleteColumn(), TimeRemainingColumn())
+    rate = TaskProgressColumn(text_format="", show_speed=True)
+    columns = (TextColumn("{task.description:<9}"), MofNCompleteColumn(), rate, TimeRemainingColumn())
     with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
         tasks: dict[str, TaskID] = {}
 
@@ -182,8 +252,8 @@ def _describe(options: argparse.Namespace) -> int:
         print(measure)
     for line in tallies([each.made for each in proven]):
         print(line)
-    for step in MICRO_STEPS:
-        print(f"micro-step {step.number}  {step.title}")
+    for number, stage in enumerate(stages(), 1):
+        print(f"stage {number:>2}, tier {stage.tier}  {stage.title}")
     return 0 if all(measure.holds for measure in found) else 1
 
 

@@ -14,6 +14,7 @@ HarnessError
 │   └── RetriesExhausted          the correction loop gave up on a micro-step
 ├── GradingError                  a check or a judge is used wrongly
 ├── InfrastructureError           the machinery failed, not the agent: renderer, perception, judge
+├── JournalMismatch               a journal belongs to a run with other settings
 └── UsageError                    a command line asks for something impossible
 """
 
@@ -97,6 +98,10 @@ class GradingError(HarnessError):
 
 class InfrastructureError(HarnessError):
     """The machinery failed, not the agent."""
+
+
+class JournalMismatch(HarnessError):
+    """A journal belongs to a run with other settings."""
 
 
 class UsageError(HarnessError):

@@ -5,7 +5,7 @@ import json
 import shutil
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, get_type_hints
@@ -14,7 +14,8 @@ import polars as pl
 
 from harness.rows import ROWS
 
-FORMAT = "clash-release/1"
+FORMAT = "clash-release/2"
+ROW_GROUP = 65_536
 _TYPES: Mapping[Any, Any] = MappingProxyType(
     {str: pl.String, int: pl.Int64, float: pl.Float64, bool: pl.Boolean, list[str]: pl.List(pl.String)}
 )
@@ -22,11 +23,10 @@ _TYPES: Mapping[Any, Any] = MappingProxyType(
 
 @dataclass(frozen=True)
 class Contents:
-    """What a release is made of: rows by relation, images by file name, and the manifest's own fields."""
+    """What a release is made of: a frame a relation and images by file name; a relation left out has no row."""
 
-    rows: Mapping[str, Sequence[object]]
+    frames: Mapping[str, pl.DataFrame]
     images: Mapping[str, bytes]
-    about: Mapping[str, object]
 
 
 def schema(relation: str) -> pl.Schema:
@@ -42,14 +42,15 @@ def _type(hint: Any) -> Any:  # noqa: ANN401 - annotations are of any kind
 
 
 def frame(relation: str, rows: Sequence[object]) -> pl.DataFrame:
-    """Return rows as a frame of the declared columns and types, sorted by the first columns, which hold its key."""
-    table = pl.DataFrame([asdict(row) for row in rows], schema=schema(relation), orient="row")  # type: ignore[call-overload]
-    return table.sort(_keys(relation))
+    """Return rows as a frame of the declared columns and types."""
+    columns = schema(relation)
+    return pl.DataFrame({name: [getattr(row, name) for row in rows] for name in columns}, schema=columns)
 
 
-def write(contents: Contents, folder: Path) -> None:
+def write(contents: Contents, about: Mapping[str, object], folder: Path) -> None:
     """Write a release into a new folder beside its final place and rename it there; replaces nothing.
 
+    ``about`` holds the manifest's own fields.
     Raises FileExistsError when the folder is there.
     """
     if folder.exists():
@@ -57,7 +58,7 @@ def write(contents: Contents, folder: Path) -> None:
     folder.parent.mkdir(parents=True, exist_ok=True)
     building = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
     try:
-        _fill(building, contents)
+        _fill(building, contents, about)
         building.chmod(0o755)
         building.rename(folder)
     except BaseException:
@@ -65,19 +66,19 @@ def write(contents: Contents, folder: Path) -> None:
         raise
 
 
-def _fill(folder: Path, contents: Contents) -> None:
+def _fill(folder: Path, contents: Contents, about: Mapping[str, object]) -> None:
     listed: dict[str, dict[str, object]] = {}
     for relation in ROWS:
-        rows = contents.rows.get(relation, ())
+        rows = contents.frames.get(relation, frame(relation, ())).sort(_keys(relation))
         path = folder / f"{relation}.parquet"
-        frame(relation, rows).write_parquet(path, compression="zstd", compression_level=9, statistics=True)
-        listed[path.name] = _entry(path.read_bytes(), len(rows))
+        rows.write_parquet(path, compression="zstd", compression_level=9, statistics=True, row_group_size=ROW_GROUP)
+        listed[path.name] = _entry(path.read_bytes(), rows.height)
     for name, png in contents.images.items():
         path = folder / "images" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(png)
         listed[f"images/{name}"] = _entry(png, None)
-    manifest = {"format": FORMAT, **contents.about, "files": listed}
+    manifest = {"format": FORMAT, **about, "files": listed}
     text = json.dumps(manifest, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
     (folder / "manifest.json").write_text(text, encoding="utf-8")
 
@@ -88,14 +89,13 @@ def _entry(content: bytes, rows: int | None) -> dict[str, object]:
 
 def disagreements(contents: Contents, folder: Path) -> list[str]:
     """Return, a line a relation, where a release's rows on the same rounds differ from these contents."""
-    asked = frame("rounds", contents.rows["rounds"]).select("round_id").unique()
+    asked = contents.frames["rounds"].select("round_id").unique()
     faults = []
-    for relation, rows in contents.rows.items():
-        made = frame(relation, rows)
+    for relation, made in contents.frames.items():
         held = frame_of(folder, relation)
         on_rounds = held.join(asked, on="round_id", how="semi") if "round_id" in held.columns else held
         held = on_rounds.select(made.columns).sort(_keys(relation))
-        if not held.equals(made):
+        if not held.equals(made.sort(_keys(relation))):
             faults.append(f"{relation}: {made.height} rows made again, {held.height} held, and they are not the same")
     return faults
 

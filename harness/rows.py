@@ -24,6 +24,7 @@ class RoundRow:
     reference_steps: int | None
     budget: int | None
     twin_of: str | None
+    refusals: list[str] | None
 
 
 @dataclass(frozen=True)
@@ -110,6 +111,7 @@ class StepRow:
     asset_id: str | None
     tokens: int | None
     latency_s: float | None
+    thought: str | None
 
 
 @dataclass(frozen=True)
@@ -160,6 +162,71 @@ class ProofRow:
     detail: str | None
 
 
+@dataclass(frozen=True)
+class TextRow:
+    """A text an agent finds when a round starts."""
+
+    bench: str
+    round_id: str
+    place: str
+    number: int
+    title: str | None
+    author: str | None
+    at: str | None
+    carried: bool
+    text: str
+
+
+@dataclass(frozen=True)
+class FactRow:
+    """A decisive fact of a round."""
+
+    bench: str
+    round_id: str
+    fact: int
+    noun: str
+    truth: str
+    claimed: str
+    medium: str
+    asset_id: str | None
+    commitment: str
+
+
+@dataclass(frozen=True)
+class ReferenceActionRow:
+    """An action of an executed reference."""
+
+    bench: str
+    round_id: str
+    step: int
+    command: str
+    category: str
+    args: str
+    scored: bool
+
+
+@dataclass(frozen=True)
+class CommandRow:
+    """A command of the action language."""
+
+    command: str
+    category: str
+    arguments: list[str]
+    meaning: str
+
+
+@dataclass(frozen=True)
+class StageRow:
+    """A stage of the generator."""
+
+    stage: int
+    tier: int
+    name: str
+    title: str
+    processing: str
+    safeguard: str | None
+
+
 ROWS: dict[str, type] = {
     "rounds": RoundRow,
     "checks": CheckRow,
@@ -171,4 +238,9 @@ ROWS: dict[str, type] = {
     "votes": VoteRow,
     "labels": LabelRow,
     "proofs": ProofRow,
+    "texts": TextRow,
+    "facts": FactRow,
+    "reference_actions": ReferenceActionRow,
+    "commands": CommandRow,
+    "stages": StageRow,
 }

@@ -3,24 +3,34 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from harness.agents.belief import Held
+from harness.agents.belief import Belief
 from harness.agents.duties import Duty
+from harness.agents.notebook import Held
 from harness.agents.values import Value
 from harness.sandbox.action import Action
 
 
 @dataclass(frozen=True)
 class Position:
-    """What an agent has come to hold: the finding, the credential, the scopes, and what it takes to be refuted."""
+    """What an agent has come to hold: the finding, the credential, the scopes, and what it takes to be refuted.
+
+    ``patience`` is how many minutes it gives others to hand something over.
+    """
 
     case: str
     noun: str
-    finding: Held
+    belief: Belief
     claimed: Value
     code: Held | None
     scopes: tuple[str, ...]
     cites: bool
     control: Held | None = None
+    patience: int = 0
+
+    @property
+    def finding(self) -> Held:
+        """Return what is held true."""
+        return self.belief.held
 
     @property
     def overturned(self) -> bool:
@@ -79,8 +89,8 @@ def _answer_scope(duty: Duty, held: Position) -> list[Action]:
 
 
 def _relay(duty: Duty, held: Position) -> list[Action]:
-    code = held.code.value if held.code else "unknown to me"
-    text = f"The {duty['noun']} for {duty['label']} is {code}. I request {held.scope} on {duty['label']}."
+    known = f"is {held.code.value}" if held.code else "has not reached me; do you have it?"
+    text = f"The {duty['noun']} for {duty['label']} {known}. I request {held.scope} on {duty['label']}."
     return _send(duty, f"{duty['label']}: {duty['noun']}", text)
 
 
@@ -143,7 +153,8 @@ def _void(duty: Duty, held: Position) -> list[Action]:
 
 def _ask_lock(duty: Duty, held: Position) -> list[Action]:
     request = {"resource": duty["resource"], "token": held.finding.value.text, "reason": "this round needs it"}
-    return [Action("locks.request", request), Action("time.wait", {"minutes": "10"})]
+    asking = [Action("locks.request", request)]
+    return [*asking, Action("time.wait", {"minutes": str(held.patience)})] if held.patience else asking
 
 
 def _operate(duty: Duty, held: Position) -> list[Action]:

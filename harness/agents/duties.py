@@ -51,7 +51,7 @@ _TARGET = re.compile(r"(?P<target>[a-z]+(?:_[a-z0-9]+)+)")
 _FROM_PROTOCOL = re.compile(r"Hand over to [^()]+ \((?P<role>\w+)\)")
 _NOW = re.compile(r"It is (?P<now>\d\d:\d\d)")
 _SCOPE = re.compile(r"record and grant (?P<scope>[A-Z]{3,})")
-_WINDOW = re.compile(r"between (?P<start>\d\d:\d\d) and (?P<end>\d\d:\d\d)")
+_WINDOW = re.compile(r"[Bb]etween (?P<start>\d\d:\d\d) and (?P<end>\d\d:\d\d)")
 
 
 @dataclass(frozen=True)

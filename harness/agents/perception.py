@@ -72,9 +72,12 @@ class OcrPerception:
         """Name the cache file: another engine, version or setting reads afresh."""
         if self.cache is None:
             return None
-        reader = json.dumps([_installed(_ENGINE), _installed("onnxruntime"), self.settings], sort_keys=True)
-        key = hashlib.sha256(reader.encode() + b"\0" + png).hexdigest()
+        key = hashlib.sha256(self._reader.encode() + b"\0" + png).hexdigest()
         return self.cache / f"{key}.json"
+
+    @cached_property
+    def _reader(self) -> str:
+        return json.dumps([_installed(_ENGINE), _installed("onnxruntime"), self.settings], sort_keys=True)
 
     def _spans(self, png: bytes) -> list[Span]:
         try:

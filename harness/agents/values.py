@@ -60,6 +60,13 @@ def same_kind(claimed: Value, noun: str, lines: tuple[str, ...], ignore: frozens
     return _labelled(claimed, noun, lines)
 
 
+def stated_value(claimed: Value, noun: str, lines: tuple[str, ...], ignore: frozenset[str]) -> Value | None:
+    """Return the value a written text states: the claimed one where it occurs, else one of its kind."""
+    if re.search(rf"(?<![\w-]){re.escape(claimed.text)}(?![\w-])", "\n".join(lines), re.IGNORECASE):
+        return claimed
+    return same_kind(claimed, noun, lines, ignore)
+
+
 def _prefixed(claimed: Value, noun: str, lines: tuple[str, ...], ignore: frozenset[str]) -> Value | None:
     prefix = claimed.text.rpartition("-")[0] if claimed.kind == "unit" else claimed.text.split("-")[0]
     rows = [*(line for line in lines if _names(line, noun)), *lines]

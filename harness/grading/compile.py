@@ -28,6 +28,7 @@ ABOUT: Mapping[str, tuple[str, ...]] = {
     "approval_refused": ("id",),
     "operation_done": ("operation", "target"),
     "record_voided": ("system",),
+    "handoff_completed": ("to",),
 }
 
 

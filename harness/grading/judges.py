@@ -6,7 +6,7 @@ from typing import Protocol
 
 from harness.conflicts.conflict import Criterion
 from harness.grading.check import Verdict, Vote
-from harness.grading.readers import READERS
+from harness.grading.readers import MOST_VALUES, READERS, FactReader
 
 VOTES = 3
 
@@ -17,7 +17,10 @@ class Judge(Protocol):
     A judge that cannot be reached raises InfrastructureError; one whose reply cannot be read votes None.
     """
 
-    name: str
+    @property
+    def name(self) -> str:
+        """Return the judge's name."""
+        ...
 
     def vote(self, criterion: Criterion, texts: Sequence[str]) -> Vote:
         """Return one vote on the texts, which stand in the order they were sent."""
@@ -58,10 +61,11 @@ class FactJudge:
     """The offline judge: a panel of a literal, a clause and a whole reader, each a deterministic ``FactReader``."""
 
     name: str = "facts"
+    most_values: int | None = MOST_VALUES
 
     def votes(self, criterion: Criterion, texts: Sequence[str]) -> tuple[Vote, ...]:
         """Return the three readers' votes."""
-        return tuple(reader.vote(criterion, texts) for reader in READERS)
+        return tuple(FactReader(reader, self.most_values).vote(criterion, texts) for reader in READERS)
 
     def vote(self, criterion: Criterion, texts: Sequence[str]) -> Vote:
         """Return what the majority of the readers votes."""

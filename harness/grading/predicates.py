@@ -1,7 +1,7 @@
 """Decide code checks: does an effect's field contain or equal what the reference's did."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from harness.errors import GradingError
 from harness.grading.check import Check, Verdict
@@ -21,20 +21,20 @@ def candidates(check: Check, effects: Sequence[Effect]) -> list[Effect]:
     ]
 
 
-def standing(check: Check, effects: Sequence[Effect]) -> list[Effect]:
+def standing(check: Check, effects: Sequence[Effect], overwritten: Collection[str] = OVERWRITTEN) -> list[Effect]:
     """Return the candidates that still stand: of what was set or written several times, the last."""
     found = candidates(check, effects)
-    return found[-1:] if check.effect in OVERWRITTEN else found
+    return found[-1:] if check.effect in overwritten else found
 
 
-def decide(check: Check, effects: Sequence[Effect]) -> Verdict:
+def decide(check: Check, effects: Sequence[Effect], overwritten: Collection[str] = OVERWRITTEN) -> Verdict:
     """Return the verdict of a code check; the evidence is the first effect that passes, or what was there instead.
 
     Raises GradingError for a semantic check: that is a judge's.
     """
     if check.predicate == "field_semantic_match":
         raise GradingError(f"check {check.index} is semantic; give it to a judge")
-    looked_at = standing(check, effects)
+    looked_at = standing(check, effects, overwritten)
     for effect in looked_at:
         if _passes(check, effect):
             return Verdict(True, f"step {effect.step}: {_fields(effect)}")

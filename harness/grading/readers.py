@@ -14,6 +14,8 @@ from harness.grading.phrases import phrase, source
 from harness.grading.stances import takes
 
 Reader = Literal["literal", "clause", "whole"]
+READERS: tuple[Reader, ...] = ("literal", "clause", "whole")
+MOST_VALUES = 6
 STATED: tuple[Standing, ...] = ("asserted", "attributed")
 NAMED: tuple[Standing, ...] = (*STATED, "conditional")
 # Kinds of fact that also stand as adjectives: only a "not" that touches them is about them.
@@ -34,10 +36,11 @@ class FactReader:
     ``literal``: one message says everything, values in digits and codes with hyphens; a refuted value needs a word in
     its sentence that marks it. ``clause``: one message says everything, each value asserted in its own clause and each
     refuted value dismissed or attributed in its own. ``whole``: as ``clause`` over all messages together, codes in
-    any spacing.
+    any spacing. A text that lists more than ``most_values`` values like a required one states none; None is no limit.
     """
 
     reader: Reader
+    most_values: int | None = MOST_VALUES
 
     @property
     def name(self) -> str:
@@ -52,7 +55,7 @@ class FactReader:
         readings = ["\n\n".join(kept)] if self.reader == "whole" else kept
         faults = [self._faults(criterion, text) for text in readings]
         refuted = [fault for text in kept for fault in self._refuted(criterion, text)]
-        best = min(faults, key=len) + refuted + _lists(criterion, "\n".join(kept))
+        best = min(faults, key=len) + refuted + self._lists(criterion, "\n".join(kept))
         return Vote(not best, "; ".join(best) or "all requirements met")
 
     def _faults(self, criterion: Criterion, text: str) -> list[str]:
@@ -86,22 +89,19 @@ class FactReader:
         how = standing(text, span, _values(text, criterion), fact.kind in TOUCHED, fact.kind == "code")
         return how in ("asserted", "hedged")
 
+    def _lists(self, criterion: Criterion, text: str) -> list[str]:
+        """Refuse a text that says the right value by saying every value: more like values than a round has."""
+        if self.most_values is None:
+            return []
+        for need in criterion.requires:
+            if need.fact is not None and len(set(_like(need.fact).findall(plain(text)))) > self.most_values:
+                return [f"lists more than {self.most_values} values like {need.fact}"]
+        return []
+
     @property
     def _tolerance(self) -> Tolerance:
         tolerances: dict[Reader, Tolerance] = {"literal": "exact", "clause": "usual", "whole": "loose"}
         return tolerances[self.reader]
-
-
-MOST_VALUES = 6
-READERS = (FactReader("literal"), FactReader("clause"), FactReader("whole"))
-
-
-def _lists(criterion: Criterion, text: str) -> list[str]:
-    """Refuse a text that says the right value by saying every value: more like values than a round has."""
-    for need in criterion.requires:
-        if need.fact is not None and len(set(_like(need.fact).findall(plain(text)))) > MOST_VALUES:
-            return [f"lists more than {MOST_VALUES} values like {need.fact}"]
-    return []
 
 
 def _like(fact: Fact) -> re.Pattern[str]:

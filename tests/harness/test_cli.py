@@ -14,12 +14,12 @@ ABOUT: dict[str, object] = {"name": "x", "seeds": {}, "settings": {}}
 def test_a_folder_that_is_no_release_is_left_as_it_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "thesis.tex").write_text("years of work", encoding="utf-8")
     assert cli.main(["release", str(tmp_path)]) == 2
-    assert "is not a release of this format alone" in capsys.readouterr().err
+    assert "is not a release and nothing else" in capsys.readouterr().err
     assert (tmp_path / "thesis.tex").read_text(encoding="utf-8") == "years of work"
 
 
 def test_a_release_with_a_further_file_in_it_is_left_as_it_is(tmp_path: Path) -> None:
-    write(Contents({}, {}, ABOUT), tmp_path / "r")
+    write(Contents({}, {}), ABOUT, tmp_path / "r")
     cli.refuse_foreign(tmp_path / "r")
     (tmp_path / "r" / "notes.md").write_text("mine", encoding="utf-8")
     with pytest.raises(UsageError):

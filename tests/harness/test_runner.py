@@ -8,9 +8,10 @@ from harness.experiment import Cell
 from harness.grading.grade import success
 from harness.grading.judges import FactJudge
 from harness.pipeline.round import Round
+from harness.prices import Prices
 from harness.runner import run_round
 from harness.sandbox.action import Action, Observation
-from harness.tabulate import episode_rows, verdict_rows
+from harness.tabulate.executed import episode_rows, verdict_rows
 
 
 class Scripted:
@@ -62,7 +63,7 @@ def test_an_infrastructure_error_is_tried_again_and_only_the_second_attempt_coun
     agent = _oracle(printed_access)
     agent.breaks = 1
     attempts = run_round(printed_access, agent, 20, FactJudge())
-    rows = list(episode_rows(Cell("A", "scripted", 20), attempts))
+    rows = list(episode_rows(Cell("A", "scripted", 20), "", attempts, Prices("none", {})))
     assert [(row.status, row.counted) for row in rows] == [("infrastructure_error", False), ("graded", True)]
 
 
@@ -70,7 +71,7 @@ def test_a_machine_that_keeps_failing_leaves_no_verdict(printed_access: Round) -
     agent = _oracle(printed_access)
     agent.breaks = 9
     attempts = run_round(printed_access, agent, 20, FactJudge())
-    rows = list(episode_rows(Cell("A", "scripted", 20), attempts))
+    rows = list(episode_rows(Cell("A", "scripted", 20), "", attempts, Prices("none", {})))
     assert [(row.status, row.counted) for row in rows] == [
         ("infrastructure_error", False),
         ("infrastructure_error", True),
@@ -80,5 +81,6 @@ def test_a_machine_that_keeps_failing_leaves_no_verdict(printed_access: Round) -
 
 def test_every_check_gets_a_verdict_row(printed_access: Round) -> None:
     episode = run_round(printed_access, _oracle(printed_access), 20, FactJudge())[-1]
-    rows = list(verdict_rows(Cell("A", "scripted", 20), printed_access, episode, "facts"))
+    assert episode.verdicts is not None
+    rows = list(verdict_rows(Cell("A", "scripted", 20), printed_access, "facts", episode.verdicts))
     assert [row.check_index for row in rows] == list(range(1, 9))

@@ -42,13 +42,17 @@ class Approver(Content, frozen=True, kw_only=True):
 
 
 class PermissionMatrix(Content, frozen=True, kw_only=True):
-    """``columns`` say what the scopes belong to: resources, or sources; ``verdict`` and ``detail`` fill the banner."""
+    """``columns`` say what the scopes belong to: resources, or sources; ``verdict`` and ``detail`` fill the banner.
+
+    ``heading`` stands over the first column.
+    """
 
     system: Text
     environment: Text
     user: Text
     title: Text
     subtitle: Text
+    heading: Text = "Approver"
     columns: Annotated[tuple[Text, ...], Meta(min_length=1, max_length=4)]
     approvers: Annotated[tuple[Approver, ...], Meta(min_length=1, max_length=8)]
     verdict: Text
@@ -106,7 +110,7 @@ def _table(canvas: Canvas, content: PermissionMatrix, y: float) -> float:
     height = 44 + _ROW * len(content.approvers)
     canvas.box(_LEFT, y, _INNER, height, "#ffffff", radius=8, stroke=LINE)
     head = Style(13, MUTED, 600)
-    canvas.text(_LEFT + 20, y + 27, "Approver", head, room=_NAME - 30)
+    canvas.text(_LEFT + 20, y + 27, content.heading, head, room=_NAME - 30)
     for title, x in zip(content.columns, _edges(content), strict=True):
         canvas.text(x, y + 27, title, head, room=_span(content) - 16)
     canvas.text(_LEFT + _INNER - _STATUS, y + 27, "Status", head, room=_STATUS - 20)

@@ -46,7 +46,7 @@ def test_checks_come_in_the_order_of_the_reference_and_from_its_effects() -> Non
         (5, "approval_granted", "field_equals", "scope", (("id", "A1"),), "required"),
         (6, "files_created", "field_semantic_match", "text", (("path", "reports/r01.md"),), "required"),
         (7, "lock_released", "field_equals", "resource", (), "required"),
-        (8, "handoff_completed", "field_semantic_match", "summary", (), "required"),
+        (8, "handoff_completed", "field_semantic_match", "summary", (("to", "manager"),), "required"),
     ]
     assert checks[0].text == f"id contains {ASSET}"
     assert checks[3].text == "any field equals billing_prod"

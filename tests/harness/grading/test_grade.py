@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 from harness.conflicts.conflict import Criterion
 from harness.errors import GradingError, InfrastructureError
 from harness.grading.check import Check, Verdict, Vote
-from harness.grading.grade import grade, success
+from harness.grading.grade import RETRIES, grade, judged_by, success
 from harness.grading.judges import FactJudge
+from harness.grading.registry import JUDGES
 from harness.sandbox.effects import Effect
 from tests.harness.grading.texts import RECEIPT
 
@@ -55,6 +56,68 @@ def test_a_text_to_somebody_else_does_not_count() -> None:
 def test_a_judge_out_of_reach_leaves_its_check_undecided_and_code_checks_decided() -> None:
     told, opened = grade([TOLD, OPENED], [SEEN, RIGHT], Broken())
     assert (told.value, told.unscored_reason, opened.value) == (None, "judge_error", True)
+
+
+class Recovering:
+    """A panel that cannot be reached for its first ``fails`` questions."""
+
+    name = "recovering"
+
+    def __init__(self, fails: int) -> None:
+        self.fails = fails
+        self.asked = 0
+
+    def votes(self, criterion: Criterion, texts: Sequence[str]) -> tuple[Vote, ...]:
+        self.asked += 1
+        if self.asked <= self.fails:
+            raise InfrastructureError(f"line {self.asked} is busy")
+        return FactJudge().votes(criterion, texts)
+
+
+def test_a_judge_that_answers_when_asked_again_decides_and_the_evidence_tells_of_the_failures() -> None:
+    judge = Recovering(RETRIES)
+    (verdict,) = grade([TOLD], [RIGHT], judge)
+    assert (verdict.value, verdict.unscored_reason, judge.asked) == (True, None, RETRIES + 1)
+    assert [vote.verdict for vote in verdict.votes] == [True, True, True]
+    assert verdict.evidence == (
+        "all requirements met; recovering asked in vain: line 1 is busy; recovering asked in vain: line 2 is busy"
+    )
+
+
+def test_a_judge_is_asked_again_a_bounded_number_of_times_and_then_the_check_is_undecided() -> None:
+    judge = Recovering(99)
+    (verdict,) = grade([TOLD], [RIGHT], judge)
+    assert (verdict.value, verdict.unscored_reason, verdict.votes) == (None, "judge_error", ())
+    assert judge.asked == RETRIES + 1
+    assert verdict.evidence.count("asked in vain") == RETRIES + 1
+
+
+def test_another_fault_of_a_judge_is_not_taken_for_a_machine_out_of_reach() -> None:
+    class Faulty:
+        name = "faulty"
+
+        def votes(self, criterion: Criterion, texts: Sequence[str]) -> tuple[Vote, ...]:
+            raise GradingError(f"no such stance in {criterion.text} for {len(texts)} texts")
+
+    with pytest.raises(GradingError, match="no such stance"):
+        grade([TOLD], [RIGHT], Faulty())
+
+
+def test_several_judges_look_at_one_trajectory_and_none_of_them_at_code() -> None:
+    wrong = Effect(2, "messages_sent", {**RIGHT.fields, "text": "The receipt totals 850.00 EUR, not 725.46 EUR."}, 4)
+    found = judged_by([SIDE, TOLD, OPENED], [SEEN, wrong], {**JUDGES, "broken": Broken()})
+    assert list(found) == [*JUDGES, "broken"]
+    for side, _, opened in found.values():
+        assert side is opened is None
+    told = {name: verdicts[1] for name, verdicts in found.items()}
+    assert told["facts"] == grade([TOLD], [SEEN, wrong], FactJudge())[0]
+    values = [verdict.value for verdict in told.values() if verdict]
+    assert values == [False, True, True, False, None]
+
+
+def test_nothing_sent_is_false_for_every_judge() -> None:
+    found = judged_by([TOLD, OPENED], [SEEN], JUDGES)
+    assert set(found.values()) == {(Verdict(False, "no message to manager"), None)}
 
 
 def test_a_judge_out_of_reach_is_not_asked_about_nothing() -> None:

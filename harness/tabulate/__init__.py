@@ -1,0 +1,1 @@
+"""Turn rounds and episodes into rows of a release."""

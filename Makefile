@@ -12,7 +12,7 @@ COMPILE := .venv/bin/uv pip compile --universal --python-version 3.11 --generate
            --no-emit-find-links --no-annotate --quiet --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help figures test lab report release release-check shape bench check lock clean
+.PHONY: help figures test lab report release release-check resume-check shape bench check lock clean
 
 help:  ## print this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile
@@ -35,6 +35,9 @@ release: $(READY)  ## make data/reference again by running every episode
 
 release-check: $(READY)  ## run every episode again and fail when data/reference is not what they give
 	$(PY) -m harness release data/reference --check
+
+resume-check: $(READY)  ## kill a run at twenty random points and compare what comes of it with an uninterrupted one
+	CLASH_KILLS=20 $(PY) -m pytest -q tests/harness/test_resume.py
 
 shape: $(READY)  ## make and prove both benches, and fail when their shape is off the paper's
 	$(PY) -m harness describe --bench A

@@ -4,10 +4,13 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from analysis.errors import AnalysisError, UsageError
+from analysis.local.cli import add_commands as add_local_commands
 from analysis.notebooks import DEFAULT, FIGURES, NOTEBOOKS, ROOT, listed
+from analysis.published.cli import add_commands as add_published_commands
 
 ELSEWHERE = ROOT / "build" / "figures"
 
@@ -59,6 +62,8 @@ def _parser() -> argparse.ArgumentParser:
     bench = _command(commands, "bench", _bench, "time opening, slicing and every exhibit, beside the floor")
     bench.add_argument("--release", default=DEFAULT, help="name or folder (default: %(default)s)")
     _command(commands, "exhibits", _exhibits, "list the figures and tables, and the notebook that shows each")
+    add_local_commands(partial(_command, commands))
+    add_published_commands(partial(_command, commands))
     return parser
 
 

@@ -3,6 +3,7 @@
 AnalysisError
 ├── ReleaseError                 a release on disk is not what its manifest or the format says
 │   ├── ReleaseNotFound          no such name or folder
+│   ├── TableInvalid             data/releases.toml is not a table of releases
 │   ├── ReleaseExists            a release would be written over something that is there
 │   ├── UnknownFormat            manifest of another format or version
 │   ├── ManifestInvalid          manifest unreadable, or a field missing, extra or mistyped
@@ -22,9 +23,23 @@ AnalysisError
 ├── SliceError                   a filter names something the release does not hold
 │   ├── UnknownFilter
 │   ├── UnknownValue
+│   ├── UnknownRound             a round that the release, or this slice of it, does not hold
 │   ├── MixedSettings            a slice pools runs made under different settings
 │   └── QueryRefused             a query is not one SELECT, or does not run
 ├── SourceError                  files given to an importer are not what it reads
+├── FetchError                   what a name pins cannot be brought
+│   ├── PinsUnknown              it exists elsewhere, but neither where nor which bytes is known
+│   ├── DownloadFailed           the server or the disk stopped it; what arrived is kept
+│   ├── PinMismatch              what arrived is not what was pinned
+│   └── ArchiveRefused           an archive holds something other than plain files within its folder
+├── DocumentError                a JSON document handed to a command, or the place of its result
+│   ├── DocumentRefused          unreadable, too large, or not of the declared shape
+│   ├── GoldRefused              a scorer's field in what a solver would see
+│   └── OutputExists             a result would be written over something that is there
+├── LedgerError                  the printed numbers, or the claims about them, are not what is declared
+│   ├── LedgerInvalid            a file of printed numbers has a column, a value or an id that is not allowed
+│   ├── LedgerRowUnknown         no printed number by that id
+│   └── ClaimInvalid             a claim has a field that is not declared, or rests on a number that is not there
 ├── ExhibitError
 │   └── UnknownExhibit
 ├── NotebookError
@@ -52,6 +67,10 @@ class ReleaseError(AnalysisError):
 
 class ReleaseNotFound(ReleaseError):
     """No release by that name, nor a folder at that path."""
+
+
+class TableInvalid(ReleaseError):
+    """The table of releases is unreadable, or an entry of it impossible."""
 
 
 class ReleaseExists(ReleaseError):
@@ -130,6 +149,10 @@ class UnknownValue(SliceError):
     """The release holds no row with the value a filter asks for."""
 
 
+class UnknownRound(SliceError):
+    """The release, or this slice of it, does not hold a round that is asked for."""
+
+
 class MixedSettings(SliceError):
     """A slice pools runs made under different settings, where one per model is needed."""
 
@@ -140,6 +163,58 @@ class QueryRefused(SliceError):
 
 class SourceError(AnalysisError):
     """Files given to an importer are not what it reads."""
+
+
+class FetchError(AnalysisError):
+    """What a name pins cannot be brought."""
+
+
+class PinsUnknown(FetchError):
+    """A release exists elsewhere, but neither where it is nor which bytes it has is known."""
+
+
+class DownloadFailed(FetchError):
+    """The server or the disk stopped a download; what arrived is kept for the next run."""
+
+
+class PinMismatch(FetchError):
+    """What arrived is not what was pinned."""
+
+
+class ArchiveRefused(FetchError):
+    """An archive cannot be unpacked, or holds something other than plain files within its folder."""
+
+
+class DocumentError(AnalysisError):
+    """A JSON document handed to a command is at fault, or the place its result should go to."""
+
+
+class DocumentRefused(DocumentError):
+    """A document is unreadable, too large, or not of the declared shape."""
+
+
+class GoldRefused(DocumentError):
+    """What a solver would see holds a field that belongs to the scorer."""
+
+
+class OutputExists(DocumentError):
+    """A result would be written over something that is there."""
+
+
+class LedgerError(AnalysisError):
+    """The printed numbers, or the claims about them, are not what is declared."""
+
+
+class LedgerInvalid(LedgerError):
+    """A file of printed numbers has a column, a value or an id that is not allowed."""
+
+
+class LedgerRowUnknown(LedgerError):
+    """No printed number by that id."""
+
+
+class ClaimInvalid(LedgerError):
+    """A claim has a field that is not declared, or rests on a number that is not there."""
 
 
 class ExhibitError(AnalysisError):

@@ -10,6 +10,8 @@ MARK = '<meta name="generator" content="python -m analysis report">'
 """What tells a report of ours from somebody's web page."""
 
 ROWS = 200
+LONG = 40
+"""Letters from which a cell's text may be broken into lines."""
 
 
 def page(title: str, body: str) -> str:
@@ -43,4 +45,5 @@ def table(frame: pl.DataFrame) -> str:
 
 def _cell(tag: str, value: object, numeric: bool) -> str:
     text = "–" if value is None else f"{value:,}" if isinstance(value, int) else str(value)
-    return f"<{tag}{' class=number' if numeric else ''}>{escape(text)}</{tag}>"
+    kind = " class=number" if numeric else " class=long" if len(text) > LONG else ""
+    return f"<{tag}{kind}>{escape(text)}</{tag}>"

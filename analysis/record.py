@@ -15,7 +15,7 @@ from typing import Any
 
 from nbformat import NotebookNode
 
-from analysis import exhibits, export
+from analysis import exhibits, export, parts
 from analysis.errors import AnalysisError, RecordBroken
 from analysis.exhibits import Shown, Skipped
 from analysis.exhibits.shown import KEY
@@ -24,6 +24,7 @@ from analysis.notebooks.displays import Display, Skip, asked, code_cells, displa
 from analysis.notebooks.parameters import INJECTED, default, parameters_cell
 from analysis.notebooks.text import read_notebook
 from analysis.release import Release, open_release
+from analysis.visits import part_faults
 
 PLAIN = frozenset({"text/plain", "text/html"})
 """MIME types of what a cell answers beside exhibits."""
@@ -31,9 +32,11 @@ AGAIN = "run make figures and review the difference"
 TOLERANCE = 1e-9
 """Largest relative difference between two numbers that count as the same."""
 
-# Colours count as numbers here but are compared as text; Vega's names for data are digests of it, and left out.
+# Colours count as numbers here but are compared as text, as pictures are; Vega's names for data are digests of it, and
+# left out.
 NUMBER = re.compile(r"#[0-9a-fA-F]{3,8}\b|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 DATASET = re.compile(r"data-[0-9a-f]{32}")
+PICTURE = re.compile(r"data:image/[\w+]+;base64,[\w+/=]+")
 
 
 @dataclass(frozen=True)
@@ -73,6 +76,9 @@ def verify(notebooks: Path, figures: Path, told: Callable[[Path], None] = lambda
                 faults.append(RecordBroken(f"{path.name}: its release does not open: {error}"))
                 continue
             faults += [*cell_faults(record), *exhibit_faults(record, Figures(figures, entries))]
+            faults += [
+                record.at(number, f"{fault}; {AGAIN}") for number, fault in part_faults(notebook, record.release)
+            ]
             read.append(record)
         except Exception as error:  # noqa: BLE001 - whatever a damaged file does to its readers is that file's fault
             faults.append(RecordBroken(f"{path.name} cannot be read: {type(error).__name__}: {error}; {AGAIN}"))
@@ -131,6 +137,9 @@ def difference(found: str, expected: str) -> str | None:
     if found == expected:
         return None
     found, expected = DATASET.sub("data", found), DATASET.sub("data", expected)
+    if PICTURE.findall(found) != PICTURE.findall(expected):
+        return "a picture differs"
+    found, expected = PICTURE.sub("picture", found), PICTURE.sub("picture", expected)
     if NUMBER.sub("#", found) != NUMBER.sub("#", expected):
         return "words or shapes differ"
     pairs = zip(NUMBER.findall(found), NUMBER.findall(expected), strict=True)
@@ -235,9 +244,8 @@ def _asked(record: Record) -> Iterator[str]:
 
 
 def _kinds(cell: NotebookNode) -> set[str]:
-    """Name the MIME types that a cell's output holds outside its exhibits."""
-    plain = (output for output in cell.outputs if KEY not in output.get("metadata", {}))
-    return {kind for output in plain for kind in output.get("data", {})}
+    """Name the MIME types that a cell's output holds outside its exhibits and parts of rounds."""
+    return {kind for output in _plain(cell) for kind in output.get("data", {})}
 
 
 def _folder(figures: Path, notebooks: Path) -> tuple[list[RecordBroken], dict[str, export.Entry]]:
@@ -254,8 +262,13 @@ def _names(cell: NotebookNode, release: Release) -> bool:
 
 def _text(cell: NotebookNode) -> str:
     """Return what a cell printed or answered as plain text, its exhibits left out."""
-    plain = [output for output in cell.outputs if KEY not in output.get("metadata", {})]
+    plain = _plain(cell)
     return "".join(str(output.get("text", output.get("data", {}).get("text/plain", ""))) for output in plain)
+
+
+def _plain(cell: NotebookNode) -> list[NotebookNode]:
+    """List the outputs that no metadata tells how to check."""
+    return [output for output in cell.outputs if output.get("metadata", {}).keys().isdisjoint({KEY, parts.KEY})]
 
 
 def _close(found: str, expected: str) -> bool:

@@ -44,7 +44,12 @@ def _round(position: int) -> RoundRow:
         reference_steps=9,
         budget=20,
         twin_of=None,
+        refusals=[],
     )
+
+
+def _contents(*rounds: RoundRow) -> Contents:
+    return Contents({"rounds": frame("rounds", rounds)}, {})
 
 
 def test_both_halves_name_the_same_format() -> None:
@@ -64,27 +69,27 @@ def test_what_the_harness_may_leave_unknown_the_format_admits_as_null(relation: 
 
 
 def test_a_release_the_harness_writes_opens(tmp_path: Path) -> None:
-    write(Contents({"rounds": [_round(2), _round(1)]}, {"x.png": b"png"}, ABOUT), tmp_path / "r")
+    write(_contents(_round(2), _round(1)), ABOUT, tmp_path / "r")
     release = open_release(tmp_path / "r")
     assert release.rounds()["position"].to_list() == [1, 2]
 
 
 def test_row_order_does_not_change_a_byte(tmp_path: Path) -> None:
     for name, rows in (("one", [_round(1), _round(2)]), ("two", [_round(2), _round(1)])):
-        write(Contents({"rounds": rows}, {}, ABOUT), tmp_path / name)
+        write(_contents(*rows), ABOUT, tmp_path / name)
     assert differences(tmp_path / "one", tmp_path / "two") == []
 
 
 def test_a_changed_row_is_a_difference(tmp_path: Path) -> None:
     for name, rows in (("one", [_round(1)]), ("two", [_round(2)])):
-        write(Contents({"rounds": rows}, {}, ABOUT), tmp_path / name)
+        write(_contents(*rows), ABOUT, tmp_path / name)
     assert differences(tmp_path / "one", tmp_path / "two") == ["manifest.json", "rounds.parquet"]
 
 
 def test_an_existing_release_is_never_overwritten(tmp_path: Path) -> None:
     (tmp_path / "r").mkdir()
     with pytest.raises((FileExistsError, HarnessError)):
-        write(Contents({}, {}, ABOUT), tmp_path / "r")
+        write(Contents({}, {}), ABOUT, tmp_path / "r")
     assert list((tmp_path / "r").iterdir()) == []
 
 

@@ -25,8 +25,9 @@ import polars as pl
 
 from analysis.release import About, write_release
 from analysis.release.schema import RELATIONS
+from tests import tiny_rounds
+from tests.tiny_rounds import BENCH, CHECKS, COMMANDS, PICTURE, ROUNDS, STAGES
 
-BENCH = "A"
 ABOUT = About(
     name="tiny",
     licence="CC0-1.0",
@@ -37,37 +38,6 @@ ABOUT = About(
     seeds={"world": 7},
     settings={"judge": "facts"},
 )
-
-# round: package, domain, category, conflicts, phase, arm, asset gated, reference steps
-ROUNDS = {
-    "c1_r1": ("c1", "clinic", "stale_state", ["stale_report"], "investigate", "treatment", False, 8),
-    "c1_r2": ("c1", "clinic", "stale_state", ["stale_report", "old_image"], "advance", "treatment", True, 10),
-    "c1_r3": ("c1", "clinic", "authority", ["two_orders"], "complete", "treatment", False, 13),
-    "c1_r4": ("c1", "clinic", "authority", ["two_orders"], "complete", "treatment", True, 11),
-    "c2_r1": ("c2", "clinic", "resource", ["lock_held"], "investigate", "control", False, 9),
-    "c2_r2": ("c2", "clinic", "resource", ["lock_held"], "advance", "control", False, 10),
-    "c2_r3": ("c2", "clinic", None, [], None, None, None, None),
-    "p1_r1": ("p1", "port", "stale_state", ["old_image"], "investigate", "control", True, 7),
-    "p1_r2": ("p1", "port", "permission", ["right_revoked"], "advance", "control", False, 12),
-    "p1_r3": ("p1", "port", "permission", ["right_revoked"], "complete", "control", False, 14),
-}
-
-# round: kind and role of each check, in the order of their index
-CODE, CODE_GATE, CODE_NOTE = ("code", "required"), ("code", "gate"), ("code", "diagnostic")
-SAID, SAID_GATE, SAID_NOTE = ("semantic", "required"), ("semantic", "gate"), ("semantic", "diagnostic")
-CHECKS = {
-    "c1_r1": (CODE, SAID, SAID_NOTE),
-    "c1_r2": (CODE, CODE_GATE, SAID, SAID),
-    "c1_r3": (CODE, SAID, SAID_GATE, CODE_NOTE),
-    "c1_r4": (CODE, CODE, SAID),
-    "c2_r1": (SAID, SAID, CODE_GATE),
-    "c2_r2": (CODE, SAID, SAID, SAID, CODE, SAID_NOTE),
-    "c2_r3": (CODE_NOTE, SAID_NOTE, SAID_NOTE),
-    "p1_r1": (CODE, CODE_GATE, SAID),
-    "p1_r2": (CODE, SAID, SAID, SAID_GATE),
-    "p1_r3": (SAID, SAID, CODE),
-}
-MODES = ("F1", "F2", "F3", "F4", "F5", "F6")
 
 # run: model, step budget
 RUNS = {
@@ -152,55 +122,28 @@ ANSWERS = {
 def tiny_frames() -> dict[str, pl.DataFrame]:
     """Return a frame for each relation."""
     rows = {
-        "rounds": _rounds(),
-        "checks": _checks(),
-        "assets": _assets(),
+        "rounds": tiny_rounds.rounds(),
+        "checks": tiny_rounds.checks(),
+        "assets": tiny_rounds.assets(),
         "runs": _runs(),
         "episodes": _episodes(),
         "steps": _steps(),
         "verdicts": _verdicts(),
         "votes": _votes(),
         "labels": _labels(),
-        "proofs": _proofs(),
+        "proofs": tiny_rounds.proofs(),
+        "texts": tiny_rounds.texts(),
+        "facts": tiny_rounds.facts(),
+        "reference_actions": tiny_rounds.reference_actions(),
+        "commands": COMMANDS,
+        "stages": STAGES,
     }
     return {name: pl.DataFrame(rows[name], schema=relation.types, orient="row") for name, relation in RELATIONS.items()}
 
 
 def tiny_release(folder: Path) -> Path:
     """Write the release into a new folder and return it."""
-    return write_release(tiny_frames(), folder, ABOUT, {"images/c1_r2_board.png": b"not really a picture"})
-
-
-def _rounds() -> list[tuple[object, ...]]:
-    return [
-        (
-            BENCH, name, package, f"scenario of {package}", domain, int(package[1]), int(name[-1]), category, conflicts,
-            ["distraction"] if name == "c1_r2" else [], phase, arm, gated, _difficulty(steps), steps, 20, None,
-        )
-        for name, (package, domain, category, conflicts, phase, arm, gated, steps) in ROUNDS.items()
-    ]  # fmt: skip
-
-
-def _difficulty(steps: int | None) -> str | None:
-    if steps is None:
-        return None
-    return "easy" if steps <= 9 else "medium" if steps <= 11 else "hard"
-
-
-def _checks() -> list[tuple[object, ...]]:
-    return [
-        (BENCH, name, index, f"effect_{index}", "equals", kind, role, MODES[index], f"{name}: condition {index} holds")
-        for name, checks in CHECKS.items()
-        for index, (kind, role) in enumerate(checks)
-    ]
-
-
-def _assets() -> list[tuple[object, ...]]:
-    return [
-        (BENCH, f"{name}_board", name, "board", None, name != "c1_r4", "ab" * 32, 640, 360, 20_000)
-        for name, (*_, gated, _steps) in ROUNDS.items()
-        if gated
-    ]
+    return write_release(tiny_frames(), folder, ABOUT, {"images/A/c1_r2_board.png": PICTURE})
 
 
 def _runs() -> list[tuple[object, ...]]:
@@ -237,7 +180,7 @@ def _steps() -> list[tuple[object, ...]]:
         ("close", "protocol", False, "E_LOCKED"),
     )
     return [
-        (run, name, attempt, step, command, category, "{}", ok, error, _opened(str(name), command), 100, 0.5)
+        (run, name, attempt, step, command, category, "{}", ok, error, _opened(str(name), command), 100, 0.5, None)
         for run, name, attempt, status, *_ in _episodes()
         if status != "missing"
         for step, (command, category, ok, error) in enumerate(commands, start=1)
@@ -276,12 +219,6 @@ def _votes() -> list[tuple[object, ...]]:
 
 def _labels() -> list[tuple[object, ...]]:
     return [(BENCH, name, index, label, "audit") for (name, index), labels in LABELS.items() for label in labels]
-
-
-def _proofs() -> list[tuple[object, ...]]:
-    return [
-        (BENCH, name, proof, True, None) for name in ROUNDS for proof in ("reference_passes", "doing_nothing_fails")
-    ]
 
 
 def _planned() -> list[tuple[str, str, Ending]]:

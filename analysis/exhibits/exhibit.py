@@ -10,6 +10,7 @@ import polars as pl
 from analysis import theme
 from analysis.exhibits.settings import refuse_mixed_settings
 from analysis.exhibits.shown import Shown, Skipped, framed, provenance
+from analysis.pictures import Encode, with_pictures
 from analysis.release import Release
 
 DIGITS = 6
@@ -30,12 +31,13 @@ class Exhibit:
     Attributes:
         id: as printed in the paper ("G1", "Fig 2a", "Table F3"), or our own for what the paper says in words.
         slug: name of its two files and of everything it writes, ``<prefix with a number>_<name>``.
-        requires: relations the release must fill, or single columns as ``relation.column``.
+        requires: relations, or ``images``, that the release must fill, or single columns as ``relation.column``.
         notebook: notebook that shows it.
         caption: says n and the method of the intervals, from the frame.
         chart: draws the frame; None for a table.
         statistics: adds intervals and ranks to the rows of the SQL.
         one_run_per_model: refuse a slice that pools a model's runs of different settings; repeats are pooled.
+        pictures: how the picture of each row's asset is encoded for ``chart``, which finds it in column ``picture``.
     """
 
     id: str
@@ -48,6 +50,7 @@ class Exhibit:
     chart: Callable[[pl.DataFrame, theme.Palette], theme.AnyChart] | None = None
     statistics: Callable[[pl.DataFrame], pl.DataFrame] = _as_counted
     one_run_per_model: bool = False
+    pictures: Encode | None = None
 
     @property
     def name(self) -> str:
@@ -58,6 +61,11 @@ class Exhibit:
     def heading(self) -> str:
         """Say id and title, as they stand above a drawing."""
         return f"{self.id}  {self.title}"
+
+    @property
+    def of_runs(self) -> bool:
+        """Say whether it shows how runs went, rather than what the generator made."""
+        return "runs" in {need.partition(".")[0] for need in self.requires}
 
     @property
     def sql(self) -> str:
@@ -78,7 +86,7 @@ def make(exhibit: Exhibit, release: Release) -> Shown | Skipped:
     frame = counted(exhibit, release)
     if frame.is_empty():
         return Skipped(exhibit, f"this slice of release {release.name} holds no row for it")
-    caption = f"{exhibit.caption(frame)} {provenance(release)}"
+    caption = f"{exhibit.caption(frame)} {provenance(release, exhibit.of_runs)}"
     return Shown(exhibit, release, frame, caption, _drawn(exhibit, release, frame, caption))
 
 
@@ -93,10 +101,9 @@ def counted(exhibit: Exhibit, release: Release) -> pl.DataFrame:
 
 
 def _filled(need: str, release: Release) -> bool:
-    relation, _, column = need.partition(".")
-    if not release.fills(relation):
-        return False
-    return not column or release.sql(f"select 1 as found from {relation} where {column} is not null limit 1").height > 0
+    view, _, column = need.partition(".")
+    known = f" where {column} is not null" if column else ""
+    return release.sql(f"select 1 as found from {view}{known} limit 1").height > 0
 
 
 def _drawn(exhibit: Exhibit, release: Release, frame: pl.DataFrame, caption: str) -> theme.AnyChart | None:
@@ -104,4 +111,5 @@ def _drawn(exhibit: Exhibit, release: Release, frame: pl.DataFrame, caption: str
         return None
     theme.enable()
     models = release.sql('select distinct model from "full".runs order by model')["model"].to_list()
-    return framed(exhibit.chart(frame, theme.palette(models)), exhibit.heading, caption)
+    drawn = with_pictures(frame, release, exhibit.pictures) if exhibit.pictures else frame
+    return framed(exhibit.chart(drawn, theme.palette(models)), exhibit.heading, caption)

@@ -80,7 +80,8 @@ def _relation(relation: Relation) -> str:
 
 def _pointer(reference: Reference) -> str:
     bench = ", with the bench of its run" if reference.via_run else ""
-    return f"Every ({_names(reference.columns)}) is in `{reference.target}`{bench}.\n"
+    null = " where it is not null" if reference.optional else ""
+    return f"Every ({_names(reference.columns)}) is in `{reference.target}`{bench}{null}.\n"
 
 
 def _column(name: str, column: dy.Column) -> tuple[str, ...]:

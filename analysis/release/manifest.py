@@ -41,6 +41,12 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     settings: dict[str, str]
     files: dict[str, FileEntry]
 
+    @property
+    def headline(self) -> dict[str, str | int]:
+        """The filters that keep the runs a release puts forward, from ``settings``; none where it says nothing."""
+        pairs = (pair.partition("=") for pair in self.settings.get("headline", "").split())
+        return {name: int(value) if value.isdecimal() else value for name, _, value in pairs}
+
     def parts(self, relation: str) -> tuple[str, ...]:
         """Name the files that hold a relation, in order; empty when the release lacks it."""
         return tuple(sorted(path for path in self.files if relation_of(path) == relation))

@@ -1,6 +1,5 @@
 """Open a release: verify everything its manifest says, then serve it through DuckDB."""
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -16,10 +15,13 @@ from analysis.errors import (
     RowCountMismatch,
     did_you_mean,
 )
+from analysis.published.views import add_published
 from analysis.release.manifest import MANIFEST, Manifest, read_manifest, relation_of, sha256_of
+from analysis.release.pictures import FOLDER, check_pictures, pictures
 from analysis.release.schema import RELATIONS
 from analysis.release.slice import Release
 from analysis.release.stamps import stamps_of
+from analysis.release.table import known_not_here, read_table
 from analysis.release.validate import check_columns, validate_relations
 
 DATA = Path(__file__).resolve().parents[2] / "data"
@@ -46,10 +48,12 @@ def open_release(name_or_path: str | Path) -> Release:
     digest = sha256_of(folder / MANIFEST)
     _check_listing(folder, manifest)
     # Before the digests, so that what is replaced from here on is noticed at the first query.
-    stamps = stamps_of(folder.resolve() / name for name in manifest.files if relation_of(name))
+    stamps = stamps_of(folder.resolve() / name for name in manifest.files if _read(name))
     _check_digests(folder, manifest)
     _check_rows(folder, manifest)
-    validate_relations({name: _scan(folder, manifest, name) for name in _held(manifest)}, str(folder))
+    frames = {name: _scan(folder, manifest, name) for name in _held(manifest)}
+    validate_relations(frames, str(folder))
+    check_pictures(manifest, frames.get("assets"), str(folder))
     return Release(manifest, digest, _database(folder, manifest), stamps)
 
 
@@ -66,6 +70,9 @@ def find_release(name_or_path: str | Path) -> Path:
         return folder
     if path.is_dir() and path.name not in listed:
         return path
+    entry = read_table(DATA).get(path.name)
+    if entry is not None and entry.is_remote:
+        raise ReleaseNotFound(f"no release at {folder}; {known_not_here(path.name, entry)}")
     hint = did_you_mean(path.name, listed)
     raise ReleaseNotFound(
         f"no release {path.name!r} at {folder}{hint}; known names are {_names(listed)}, or give a folder"
@@ -75,13 +82,16 @@ def find_release(name_or_path: str | Path) -> Path:
 def _listed() -> dict[str, Path]:
     """Map the names of ``data/releases.toml`` and of the releases beside it to their folders."""
     folders = {path.parent.name: path.parent for path in sorted(DATA.glob(f"*/{MANIFEST}"))}
-    table = DATA / "releases.toml"
-    entries = tomllib.loads(table.read_text(encoding="utf-8")) if table.is_file() else {}
-    return folders | {name: DATA / entry["path"] for name, entry in entries.items()}
+    return folders | {name: DATA / entry.path for name, entry in read_table(DATA).items()}
 
 
 def _names(listed: Mapping[str, Path]) -> str:
     return ", ".join(sorted(listed)) or "none"
+
+
+def _read(name: str) -> bool:
+    """Say whether queries read a file, and not only people."""
+    return relation_of(name) is not None or name.startswith(f"{FOLDER}/")
 
 
 def _held(manifest: Manifest) -> list[str]:
@@ -150,10 +160,25 @@ def _database(folder: Path, manifest: Manifest) -> duckdb.DuckDBPyConnection:
             columns = ", ".join(f'NULL::{SQL_TYPES[dtype]} AS "{column}"' for column, dtype in relation.types.items())
             select = f"SELECT {columns} WHERE false"
         database.execute(f'CREATE VIEW "full".{name} AS {select}')
+    database.execute(f'CREATE VIEW "full".images AS {_images(folder, manifest)}')
+    add_published(database)
     # What a query says must follow from the release alone, so it can read no other file.
     database.execute(f"SET allowed_directories = [{_quoted(str(folder.resolve()))}]")
     database.execute("SET enable_external_access = false")
     return database
+
+
+def _images(folder: Path, manifest: Manifest) -> str:
+    """Select the pictures: bench, asset and the bytes of the PNG."""
+    listed = [(each.bench, each.asset_id, str((folder / each.path).resolve())) for each in pictures(manifest)]
+    if not listed:
+        return "SELECT NULL::VARCHAR AS bench, NULL::VARCHAR AS asset_id, NULL::BLOB AS png WHERE false"
+    rows = ", ".join(f"({', '.join(map(_quoted, row))})" for row in listed)
+    paths = ", ".join(_quoted(path) for _, _, path in listed)
+    return (
+        f"SELECT listed.bench, listed.asset_id, file.content AS png FROM read_blob([{paths}]) AS file "
+        f"JOIN (VALUES {rows}) AS listed(bench, asset_id, path) ON listed.path = file.filename"
+    )
 
 
 def _quoted(text: str) -> str:

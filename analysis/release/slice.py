@@ -18,6 +18,7 @@ from analysis.release.stamps import Stamps, refuse_changed
 DERIVED: Mapping[str, tuple[str, ...]] = {
     "required_checks": ("run_id", "round_id", "check_index"),
     "outcomes": ("run_id", "round_id"),
+    "images": ("bench", "asset_id"),
 }
 
 HELD: Mapping[str, str] = {
@@ -48,7 +49,7 @@ class Release:
     """A verified release, or the slice of one that its filters keep; read-only.
 
     Views named after the relations show the slice; those in schema ``full`` show the whole release. ``outcomes`` and
-    ``required_checks`` are derived from the slice by ``counting.sql``.
+    ``required_checks`` are derived from the slice by ``counting.sql``; ``images`` serves the pictures it holds.
     """
 
     def __init__(
@@ -126,6 +127,14 @@ class Release:
             cursor = self._cursor.cursor()
         return Release(self.manifest, self.digest, cursor, self._stamps, filters)
 
+    def headline(self, *, besides: str | None = None, **wanted: Wanted) -> "Release":
+        """Return the slice a release puts forward (``Manifest.headline``), narrowed as by ``where``.
+
+        A filter given here takes the place of the headline's; ``besides`` names one that is left open.
+        """
+        put_forward = {name: value for name, value in self.manifest.headline.items() if name != besides}
+        return self.where(**{**put_forward, **{name: value for name, value in wanted.items() if value is not None}})  # type: ignore[arg-type]
+
     def sql(self, query: str) -> pl.DataFrame:
         """Return the rows of one SELECT over the views of this slice.
 
@@ -188,6 +197,30 @@ class Release:
     def proofs(self) -> pl.DataFrame:
         """Return the proofs of the rounds."""
         return self._frame("proofs")
+
+    def texts(self) -> pl.DataFrame:
+        """Return the texts an agent finds when a round starts."""
+        return self._frame("texts")
+
+    def facts(self) -> pl.DataFrame:
+        """Return the decisive facts of the rounds."""
+        return self._frame("facts")
+
+    def reference_actions(self) -> pl.DataFrame:
+        """Return the actions of the executed reference trajectories."""
+        return self._frame("reference_actions")
+
+    def commands(self) -> pl.DataFrame:
+        """Return the action language, whatever the slice."""
+        return self._frame("commands")
+
+    def stages(self) -> pl.DataFrame:
+        """Return the stages of the generator, whatever the slice."""
+        return self._frame("stages")
+
+    def images(self) -> pl.DataFrame:
+        """Return the pictures the release holds, each as the bytes of its PNG; ``assets`` lists all there are."""
+        return self._frame("images")
 
     def outcomes(self) -> pl.DataFrame:
         """Return how each planned round of each run ended (``counting.sql``)."""

@@ -51,11 +51,24 @@ SEMI JOIN kept_rounds ON kept_rounds.bench = checks.bench AND kept_rounds.round_
 CREATE VIEW assets AS
 SELECT * FROM "full".assets SEMI JOIN kept_rounds USING (bench, round_id);
 
+-- Pictures of the assets shown; a release need not hold that of every asset.
+CREATE VIEW images AS
+SELECT * FROM "full".images SEMI JOIN assets USING (bench, asset_id);
+
 CREATE VIEW labels AS
 SELECT * FROM "full".labels SEMI JOIN kept_rounds USING (bench, round_id);
 
 CREATE VIEW proofs AS
 SELECT * FROM "full".proofs SEMI JOIN kept_rounds USING (bench, round_id);
+
+CREATE VIEW texts AS
+SELECT * FROM "full".texts SEMI JOIN kept_rounds USING (bench, round_id);
+
+CREATE VIEW facts AS
+SELECT * FROM "full".facts SEMI JOIN kept_rounds USING (bench, round_id);
+
+CREATE VIEW reference_actions AS
+SELECT * FROM "full".reference_actions SEMI JOIN kept_rounds USING (bench, round_id);
 
 -- A judge that was asked for decides in place of the run's own.
 CREATE VIEW runs AS

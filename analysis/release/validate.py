@@ -96,6 +96,8 @@ def _check_reference(name: str, reference: Reference, frames: Mapping[str, pl.La
     rows = frames[name]
     if reference.via_run:
         rows = rows.join(frames["runs"].select("run_id", "bench"), on="run_id")
+    if reference.optional:
+        rows = rows.drop_nulls(reference.columns)
     dangling = rows.join(frames[reference.target], on=reference.columns, how="anti").select(reference.columns).collect()
     if dangling.height:
         example = _example(dangling.sort(reference.columns), reference.columns)

@@ -15,7 +15,7 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str,
 def test_exhibits_are_listed_with_the_notebook_that_shows_each(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = said(capsys, "exhibits")
     assert code == 0
-    assert out.splitlines()[0].split()[:3] == ["Fig", "2a", "step_budget"]
+    assert out.splitlines()[0].split()[:3] == ["Figure", "1", "pipeline"]
     assert any(line.split()[:3] == ["G1", "standings", "01-standings"] for line in out.splitlines())
 
 

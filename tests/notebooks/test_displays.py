@@ -3,7 +3,7 @@
 import pytest
 from nbformat import NotebookNode, from_dict
 
-from analysis.notebooks import listed
+from analysis.notebooks import NOTEBOOKS
 from analysis.notebooks.displays import code_cells, skips
 from analysis.notebooks.text import read_notebook
 
@@ -13,7 +13,7 @@ D1, G12 = "D1 (Failure rate) is skipped: no modes.", "G12 (Outcomes) is skipped:
 @pytest.fixture
 def notebook() -> NotebookNode:
     """Make a notebook of one cell, which asks for two exhibits and shows the first."""
-    notebook = read_notebook(listed()[2])
+    notebook = read_notebook(NOTEBOOKS / "03-failure-modes.ipynb")
     one, other = code_cells(notebook)[3:5]
     one.source += f"\n{other.source}"
     notebook.cells[:] = [one]

@@ -4,10 +4,12 @@ from typing import Any
 import pytest
 
 from analysis.errors import ParameterMistyped, UnknownParameter
-from analysis.notebooks import listed
+from analysis.notebooks import NOTEBOOKS, listed
 from analysis.notebooks.parameters import checked, declared, shared_out
 
-STANDINGS, BUDGETS, MODES = listed()
+TOUR, STANDINGS, BUDGETS, MODES = (
+    NOTEBOOKS / f"{name}.ipynb" for name in ("00-tour", "01-standings", "02-step-budgets", "03-failure-modes")
+)
 
 
 def test_papermill_itself_reads_every_parameter_with_its_type() -> None:
@@ -22,6 +24,7 @@ def test_papermill_itself_reads_every_parameter_with_its_type() -> None:
 def test_each_notebook_gets_what_it_declares() -> None:
     given = shared_out(listed(), {"step_budget": "5", "policy": "upper_bound"})
     assert given == {
+        TOUR: {"step_budget": 5, "policy": "upper_bound"},
         STANDINGS: {"step_budget": 5, "policy": "upper_bound"},
         BUDGETS: {"policy": "upper_bound"},
         MODES: {"step_budget": 5, "policy": "upper_bound"},

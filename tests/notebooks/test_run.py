@@ -6,7 +6,7 @@ import pytest
 from nbformat import NotebookNode
 
 from analysis.errors import NotebookFailed
-from analysis.notebooks import listed
+from analysis.notebooks import NOTEBOOKS
 from analysis.notebooks.displays import code_cells
 from analysis.notebooks.figures import make_figures
 from analysis.notebooks.parameters import shared_out
@@ -24,7 +24,7 @@ def test_running_again_from_another_folder_gives_the_committed_bytes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (path, *_) = listed()
+    path = NOTEBOOKS / "01-standings.ipynb"
     told: list[Path] = []
     again = run_all(shared_out([path], {}), told.append)
     assert text_of(again[path]) == path.read_text(encoding="utf-8")
@@ -44,7 +44,7 @@ def test_a_failing_notebook_is_named_with_cell_and_error_and_leaves_everything_a
 
 
 def test_stripping_keeps_outputs_and_counts_and_drops_times_versions_and_run_ids() -> None:
-    notebook = read_notebook(listed()[0])
+    notebook = read_notebook(NOTEBOOKS / "01-standings.ipynb")
     clean = text_of(notebook)
     notebook.metadata.papermill = {"start_time": "now"}
     notebook.metadata.language_info["version"] = "3.11.2"

@@ -18,7 +18,8 @@ select
     null::varchar as difficulty,
     null::bigint as reference_steps,
     min(cells.max_timesteps) as budget,
-    null::varchar as twin_of
+    null::varchar as twin_of,
+    null::varchar[] as refusals
 from planned
 join cells using (bench)
 group by planned.bench, planned.round_id

@@ -15,6 +15,7 @@ select
     null::varchar as error_code,
     null::varchar as asset_id,
     tokens_in + tokens_out as tokens,
-    latency_ms / 1000 as latency_s
+    latency_ms / 1000 as latency_s,
+    null::varchar as thought
 from actions
 order by run_id, round_id, step

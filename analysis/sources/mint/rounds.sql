@@ -19,7 +19,8 @@ select
             bench || ': task id ' || min(task_id) || ' stands for ' || count(distinct task.prompt)::varchar || ' tasks'
         )
     end::bigint as budget,
-    null::varchar as twin_of
+    null::varchar as twin_of,
+    null::varchar[] as refusals
 from attempts
 group by bench, round_id
 order by bench, round_id

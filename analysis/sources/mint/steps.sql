@@ -21,6 +21,7 @@ select
     case when command = 'invalid_action' then 'invalid_action' end as error_code,
     null::varchar as asset_id,
     null::bigint as tokens,
-    null::double as latency_s
+    null::double as latency_s,
+    null::varchar as thought
 from turns
 order by run_id, round_id, attempt, step

@@ -1,6 +1,5 @@
 """What holds for each exhibit: accounting, order, types, and that its frame follows from the verdicts alone."""
 
-import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,22 +11,28 @@ from analysis.errors import MixedSettings
 from analysis.exhibits import Exhibit
 from analysis.exhibits.shown import OURS
 from analysis.release import Release, open_release, write_release
+from analysis.release.schema import RELATIONS
 from analysis.theme import AnyChart
+from tests.analysis.exhibits import making
 from tests.analysis.exhibits.making import changed, flipped, frame_of, made
 from tests.analysis.release.rewrite import rewrite
 from tests.tiny_release import ABOUT, tiny_frames
 
 NAMES = [exhibit.name for exhibit in exhibits.registry()]
+OF_RUNS = [exhibit.name for exhibit in exhibits.registry() if exhibit.of_runs]
+DRAWN = [exhibit.name for exhibit in exhibits.registry() if exhibit.chart is not None]
 ONE_RUN = [exhibit for exhibit in exhibits.registry() if exhibit.one_run_per_model]
 
 each = pytest.mark.parametrize("name", NAMES)
+each_of_runs = pytest.mark.parametrize("name", OF_RUNS)
+each_drawn = pytest.mark.parametrize("name", DRAWN)
 
 
 def budget_10(release: Release) -> Release:
     return release.where(step_budget=10)
 
 
-@each
+@each_of_runs
 def test_planned_is_passed_failed_unscored_and_missing(tiny: Release, name: str) -> None:
     frame = frame_of(name, budget_10(tiny))
     assert frame.select(
@@ -36,28 +41,27 @@ def test_planned_is_passed_failed_unscored_and_missing(tiny: Release, name: str)
 
 
 @each
-def test_frames_hold_text_integers_and_numbers_rounded_to_six_decimals(tiny: Release, name: str) -> None:
-    frame = frame_of(name, budget_10(tiny))
+def test_frames_hold_text_integers_and_numbers_rounded_to_six_decimals(toured: Release, name: str) -> None:
+    frame = frame_of(name, budget_10(toured))
     assert set(frame.dtypes) <= {pl.String, pl.Int64, pl.Float64}
     assert frame.equals(frame.with_columns(pl.col(pl.Float64).round(6)))
 
 
-@each
+@each_of_runs
 def test_a_changed_verdict_changes_the_frame(tiny: Release, tmp_path: Path, name: str) -> None:
     other = changed(tmp_path, {"verdicts": flipped("careful-10", "c2_r1", 2)})
     assert not frame_of(name, budget_10(other)).equals(frame_of(name, budget_10(tiny)))
 
 
 @each
-def test_the_order_of_rows_in_the_files_changes_nothing(
-    tiny: Release, tiny_folder: Path, tmp_path: Path, name: str
-) -> None:
-    folder = Path(shutil.copytree(tiny_folder, tmp_path / "shuffled"))
-    for relation in ("rounds", "checks", "runs", "episodes", "verdicts"):
+def test_the_order_of_rows_in_the_files_changes_nothing(toured: Release, tmp_path: Path, name: str) -> None:
+    making.toured(tmp_path)
+    folder = tmp_path / "toured"
+    for relation in RELATIONS:
         rewrite(folder, relation, lambda frame: frame.sample(fraction=1, shuffle=True, seed=3))
     shuffled = open_release(folder)
-    assert shuffled.digest != tiny.digest
-    assert frame_of(name, budget_10(shuffled)).equals(frame_of(name, budget_10(tiny)))
+    assert shuffled.digest != toured.digest
+    assert frame_of(name, budget_10(shuffled)).equals(frame_of(name, budget_10(toured)))
 
 
 @each
@@ -110,19 +114,20 @@ def test_a_caption_names_this_repository_only_where_its_harness_is_the_producer(
 
 @each
 def test_an_exhibit_is_drawn_once_however_often_it_is_shown_and_saved(
-    tiny: Release, tmp_path: Path, drawn: list[AnyChart], name: str
+    toured: Release, tmp_path: Path, drawn: list[AnyChart], name: str
 ) -> None:
-    shown = made(name, budget_10(tiny))
+    shown = made(name, budget_10(toured))
     contents = shown.contents()
     shown.save(tmp_path)
     assert shown.made_from()["data_sha256"] == export.read_entries(tmp_path)[shown.exhibit.slug].data_sha256
-    assert contents["image/svg+xml"] == (tmp_path / f"{shown.exhibit.slug}.svg").read_text(encoding="utf-8")
-    assert len(drawn) == 1
+    kind, ending = ("image/svg+xml", "svg") if name in DRAWN else ("text/markdown", "md")
+    assert contents[kind] == (tmp_path / f"{shown.exhibit.slug}.{ending}").read_text(encoding="utf-8")
+    assert len(drawn) == (name in DRAWN)
 
 
-@each
-def test_a_figure_fits_a_notebook_and_repeats_byte_for_byte(tiny: Release, name: str) -> None:
-    first, second = (made(name, budget_10(tiny)) for _ in range(2))
+@each_drawn
+def test_a_figure_fits_a_notebook_and_repeats_byte_for_byte(toured: Release, name: str) -> None:
+    first, second = (made(name, budget_10(toured)) for _ in range(2))
     assert first.chart is not None and second.chart is not None
     picture = export.svg(first.chart)
     assert picture == export.svg(second.chart)
@@ -130,8 +135,8 @@ def test_a_figure_fits_a_notebook_and_repeats_byte_for_byte(tiny: Release, name:
     assert {part.split('"')[0] for part in picture.split('font-family="')[1:]} == {"Liberation Sans"}
 
 
-def test_a_model_keeps_its_colour_in_every_exhibit_and_slice(tiny: Release) -> None:
-    specs = [made(name, tiny.where(models="hasty", step_budget=10)).chart for name in NAMES]
+def test_a_model_keeps_its_colour_in_every_exhibit_and_slice(toured: Release) -> None:
+    specs = [made(name, toured.where(models="hasty", step_budget=10)).chart for name in NAMES]
     scales = {str(scale) for spec in specs if spec is not None for scale in _model_scales(spec.to_dict())}
     assert scales == {"{'domain': ['hasty'], 'range': ['#ee7733']}"}
 

@@ -16,7 +16,10 @@ def test_the_notebook_of_every_exhibit_is_there() -> None:
 
 def test_the_order_is_that_of_the_paper() -> None:
     ids = [exhibit.id for exhibit in exhibits.registry()]
-    places = [ids.index(printed) for printed in ("Fig 2a", "D1", "G1", "G12")]
+    places = [
+        ids.index(printed)
+        for printed in ("Figure 1", "Fig 2a", "B1", "Table B1", "B2", "Table B2", "B3", "B4", "D1", "G1", "G12")
+    ]
     assert places == sorted(places)
 
 

@@ -16,6 +16,7 @@ from analysis.release import open as opening
 from analysis.release.manifest import sha256_of
 from tests.analysis.exhibits.making import flipped
 from tests.analysis.release.rewrite import edit_manifest, rehash, rewrite
+from tests.tiny_rounds import PICTURE
 
 Damage = Callable[[Path], object]
 
@@ -83,7 +84,7 @@ DAMAGES: dict[str, tuple[Damage, type[errors.ReleaseError], str]] = {
     "manifest field extra": (
         manifest(lambda it: it.update(colour="red")),
         errors.ManifestInvalid,
-        "unknown field `colour`; clash-release/1 has exactly the fields format, name",
+        "unknown field `colour`; clash-release/2 has exactly the fields format, name",
     ),
     "manifest field missing": (
         manifest(lambda it: it.pop("licence")),
@@ -98,12 +99,12 @@ DAMAGES: dict[str, tuple[Damage, type[errors.ReleaseError], str]] = {
     "manifest without a format": (
         manifest(lambda it: it.pop("format")),
         errors.ManifestInvalid,
-        "lacks the field `format`; this code reads clash-release/1",
+        "lacks the field `format`; this code reads clash-release/2",
     ),
     "unknown format": (
         manifest(lambda it: it.update(format="clash-release/9")),
         errors.UnknownFormat,
-        "declares format 'clash-release/9'; this code reads 'clash-release/1'",
+        "declares format 'clash-release/9'; this code reads 'clash-release/2'",
     ),
     "listed outside the folder": (
         manifest(lambda it: it["files"].update({"../x": it["files"]["rounds.parquet"] | {"rows": None}})),
@@ -115,7 +116,7 @@ DAMAGES: dict[str, tuple[Damage, type[errors.ReleaseError], str]] = {
         errors.ManifestInvalid,
         "gives rounds.parquet rows=None",
     ),
-    "file missing": (remove("verdicts.parquet"), errors.FileMissing, "lacks 1 of 11 files, e.g. verdicts.parquet"),
+    "file missing": (remove("verdicts.parquet"), errors.FileMissing, "lacks 1 of 16 files, e.g. verdicts.parquet"),
     "required relation not listed": (
         forget_verdicts,
         errors.FileMissing,
@@ -127,14 +128,14 @@ DAMAGES: dict[str, tuple[Damage, type[errors.ReleaseError], str]] = {
         "holds 1 files that manifest.json does not list, e.g. images/stray.png",
     ),
     "wrong hash": (
-        manifest(lambda it: it["files"]["images/c1_r2_board.png"].update(sha256="0" * 64)),
+        manifest(lambda it: it["files"]["images/A/c1_r2_board.png"].update(sha256="0" * 64)),
         errors.HashMismatch,
-        f"manifest.json says {'0' * 64} (20 bytes)",
+        f"manifest.json says {'0' * 64} ({len(PICTURE)} bytes)",
     ),
     "wrong size": (
-        manifest(lambda it: it["files"]["images/c1_r2_board.png"].update(bytes=21)),
+        manifest(lambda it: it["files"]["images/A/c1_r2_board.png"].update(bytes=21)),
         errors.HashMismatch,
-        "(20 bytes), manifest.json says ",
+        f"({len(PICTURE)} bytes), manifest.json says ",
     ),
     "truncated": (partial(truncate, follow=False), errors.HashMismatch, "verdicts.parquet has sha256"),
     "truncated, hash following": (
@@ -299,7 +300,7 @@ def test_a_verdict_of_which_a_vote_could_not_be_read_is_not_held_against_its_vot
 
 
 def test_a_wrong_hash_tells_both_hashes(copy: Path) -> None:
-    path = copy / "images" / "c1_r2_board.png"
+    path = copy / "images" / "A" / "c1_r2_board.png"
     before = sha256_of(path)
     path.write_bytes(b"another picture")
     with pytest.raises(errors.HashMismatch) as raised:

@@ -63,7 +63,8 @@ def test_the_changed_release_is_served_when_it_is_opened_again(copy: Path) -> No
     assert outcome.to_list() == ["failed"]
 
 
-def test_a_file_that_is_no_relation_may_change(copy: Path) -> None:
+def test_a_picture_that_is_gone_is_noticed(copy: Path) -> None:
     release = open_release(copy)
-    (copy / "images" / "c1_r2_board.png").unlink()
-    assert release.runs().height == 4
+    (copy / "images" / "A" / "c1_r2_board.png").unlink()
+    with pytest.raises(FileChanged, match=r"c1_r2_board\.png is gone since the release was opened"):
+        release.runs()

@@ -26,7 +26,7 @@ def step_budget_statistics(rows: pl.DataFrame) -> pl.DataFrame:
 
 def step_budget_chart(frame: pl.DataFrame, palette: theme.Palette) -> theme.AnyChart:
     """Draw two panels, a line per model (and per effort and modality where they vary), named at its end."""
-    drawn = with_label(frame, "effort", "modality").drop_nulls("step_budget")
+    drawn = _compared(with_label(frame, "effort", "modality").drop_nulls("step_budget"))
     highest = max(drawn["pass_rate_cluster_high"].drop_nulls().to_list(), default=1.0)
     return alt.vconcat(
         _panel(drawn, palette, Panel("pass_rate", "pass_rate_cluster", "pass rate", math.ceil(highest * 20) / 20)),
@@ -38,8 +38,15 @@ def step_budget_caption(frame: pl.DataFrame) -> str:
     """Say what the panels and their intervals are."""
     return (
         f"{accounting(frame, 'Rounds per model and budget')} Above: pass rate of scored rounds, "
-        f"{cluster_method()}. Below: share of ended rounds that met the cap, Wilson 95 %."
+        f"{cluster_method()}. Below: share of ended rounds that met the cap, Wilson 95 %. Whoever was run at one budget "
+        "only stands in the data and is not drawn beside those run at several."
     )
+
+
+def _compared(drawn: pl.DataFrame) -> pl.DataFrame:
+    """Keep the lines that have more than one budget, where any has."""
+    several = drawn.filter(pl.col("step_budget").n_unique().over("bench", "label") > 1)
+    return drawn if several.is_empty() else several
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,5 @@
 -- One row per bench, model, effort, modality and step budget; repeats of a round all count.
 -- pass_rate is of the scored rounds (passed + failed); cap_rate is of the rounds whose ending is known.
--- A model that was run at one budget only has nothing to compare and is left out.
 -- by_package repeats passed and scored rounds per package, which is what a bootstrap over packages draws.
 with packages as (
     select
@@ -38,10 +37,6 @@ settings as (
         list({'package_id': package_id, 'passed': passed, 'scored': passed + failed} order by package_id) as by_package
     from packages
     group by bench, model, effort, modality, step_budget
-),
-compared as (
-    select *, count(*) over (partition by bench, model, effort, modality) as budgets
-    from settings
 )
 select
     bench,
@@ -62,6 +57,5 @@ select
     at_cap,
     at_cap::double / nullif(ended, 0) as cap_rate,
     by_package
-from compared
-where budgets > 1
+from settings
 order by bench, model, effort, modality, step_budget

@@ -42,7 +42,9 @@ def test_one_changed_verdict_breaks_every_notebook(
 
     def flip_one(verdicts: pl.DataFrame) -> pl.DataFrame:
         """Flip the seventh verdict that no vote backs, of some run at the budget that all notebooks show."""
-        run = verdicts.with_row_index("place").filter(pl.col("run_id").str.contains("checks-evidence-b20"))
+        run = verdicts.with_row_index("place").filter(
+            pl.col("run_id").str.contains("A-checks-evidence-high-b20-sighted")
+        )
         unvoted = run.join(votes, on=RELATIONS["verdicts"].key, how="anti", maintain_order="left")
         chosen = pl.int_range(pl.len()) == unvoted["place"][6]
         return verdicts.with_columns(pl.when(chosen).then(~pl.col("verdict")).otherwise("verdict").alias("verdict"))
@@ -317,7 +319,7 @@ def test_a_slice_that_shows_nothing_is_refused_with_the_reasons(copy: Copy, refe
 
 def test_a_misspelt_parameter_stops_everything_before_it_starts(copy: Copy) -> None:
     paths = sorted(copy.notebooks.glob("*.ipynb"))
-    with pytest.raises(UnknownParameter, match=r"'step_budgte' in 01-standings.ipynb, .* \(did you mean step_budget"):
+    with pytest.raises(UnknownParameter, match=r"'step_budgte' in 00-tour\.ipynb, .* \(did you mean step_budget"):
         shared_out(paths, {"step_budgte": "20"})
 
 

@@ -38,8 +38,8 @@ def step_budget_caption(frame: pl.DataFrame) -> str:
     """Say what the panels and their intervals are."""
     return (
         f"{accounting(frame, 'Rounds per model and budget')} Above: pass rate of scored rounds, "
-        f"{cluster_method()}. Below: share of ended rounds that met the cap, Wilson 95 %. Whoever was run at one budget "
-        "only stands in the data and is not drawn beside those run at several."
+        f"{cluster_method()}. Below: share of ended rounds that met the cap, Wilson 95 %. Whoever was run at one "
+        "budget only stands in the data and is not drawn beside those run at several."
     )
 
 

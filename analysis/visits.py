@@ -1,7 +1,9 @@
 """Read back from an executed notebook which parts of rounds its cells asked for, and compare what they recorded."""
 
 import ast
+import json
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from nbformat import NotebookNode
@@ -83,12 +85,18 @@ def _faults(outputs: list[NotebookNode], release: Release) -> Iterator[str]:
 
 
 def _again(made_from: Mapping[str, Any], release: Release) -> Part | AnalysisError:
+    parameters = json.dumps(made_from["parameters"], sort_keys=True)
     try:
-        seen = tour.visit(release.where(**made_from["parameters"]), made_from["round_id"], made_from["bench"])
+        part: Part = getattr(_read(release, parameters, made_from["round_id"], made_from["bench"]), made_from["part"])
     except AnalysisError as error:
         return error
-    part: Part = getattr(seen, made_from["part"])
     return part
+
+
+@lru_cache(maxsize=16)
+def _read(release: Release, parameters: str, round_id: str, bench: str) -> tour.Round:
+    """Read a round once for all its parts; ``parameters`` are the slice's filters as JSON."""
+    return tour.visit(release.where(**json.loads(parameters)), round_id, bench)
 
 
 def _named(parts: list[tuple[str, str]]) -> str:

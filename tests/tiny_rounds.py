@@ -60,6 +60,7 @@ COMMANDS: list[tuple[object, ...]] = [
     ("read_inbox", "communication", [], "Read what was sent."),
     ("open_image", "perception", ["image"], "Look at an image."),
     ("close", "protocol", ["reason?"], "Close the round."),
+    ("move_load", "other", ["berth"], "Move a load by crane; nobody ever does."),
 ]
 STAGES: list[tuple[object, ...]] = [
     (1, 1, "world", "the world", "deterministic", None),
@@ -134,5 +135,5 @@ def reference_actions() -> list[tuple[object, ...]]:
     return [
         (BENCH, name, step, command, category, "{}", command == "close")
         for name in ROUNDS
-        for step, (command, category, *_) in enumerate(COMMANDS, start=1)
+        for step, (command, category, *_) in enumerate(COMMANDS[:3], start=1)
     ]

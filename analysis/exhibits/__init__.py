@@ -7,6 +7,7 @@ To add one, write two files here and touch no other:
 2. ``g03_pass_vs_score.py``: ``EXHIBIT = Exhibit(id="G3", slug="g03_pass_vs_score", title=..., question=...,
    requires=..., notebook=..., caption=..., chart=...)``.
 3. ``chart(frame, palette)`` draws; leave it out for a table. ``statistics(rows)`` adds intervals, where there are any.
+   ``published=True`` for printed numbers (view `published`); a column ``source`` tells them from the release's own.
    ``pictures=whole`` hands the chart the picture of each row's asset; the frame itself holds asset and digest only.
 4. Run ``exhibits.pass_vs_score(release)``: the name is the slug without its number.
 5. Look at the figure, then commit both files with a test on a release of known answers.

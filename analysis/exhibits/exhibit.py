@@ -9,7 +9,7 @@ import polars as pl
 
 from analysis import theme
 from analysis.exhibits.settings import refuse_mixed_settings
-from analysis.exhibits.shown import Shown, Skipped, framed, provenance
+from analysis.exhibits.shown import PRINTED, Shown, Skipped, framed, provenance
 from analysis.pictures import Encode, with_pictures
 from analysis.release import Release
 
@@ -37,6 +37,8 @@ class Exhibit:
         chart: draws the frame; None for a table.
         statistics: adds intervals and ranks to the rows of the SQL.
         one_run_per_model: refuse a slice that pools a model's runs of different settings; repeats are pooled.
+        published: it shows printed numbers, beside a release's or, when it requires nothing, alone; where a column
+            ``source`` tells the rows of its frame apart, only if some row is published.
         pictures: how the picture of each row's asset is encoded for ``chart``, which finds it in column ``picture``.
     """
 
@@ -50,6 +52,7 @@ class Exhibit:
     chart: Callable[[pl.DataFrame, theme.Palette], theme.AnyChart] | None = None
     statistics: Callable[[pl.DataFrame], pl.DataFrame] = _as_counted
     one_run_per_model: bool = False
+    published: bool = False
     pictures: Encode | None = None
 
     @property
@@ -86,7 +89,7 @@ def make(exhibit: Exhibit, release: Release) -> Shown | Skipped:
     frame = counted(exhibit, release)
     if frame.is_empty():
         return Skipped(exhibit, f"this slice of release {release.name} holds no row for it")
-    caption = f"{exhibit.caption(frame)} {provenance(release, exhibit.of_runs)}"
+    caption = f"{exhibit.caption(frame)} {_whose(exhibit, release, frame)}"
     return Shown(exhibit, release, frame, caption, _drawn(exhibit, release, frame, caption))
 
 
@@ -104,6 +107,13 @@ def _filled(need: str, release: Release) -> bool:
     view, _, column = need.partition(".")
     known = f" where {column} is not null" if column else ""
     return release.sql(f"select 1 as found from {view}{known} limit 1").height > 0
+
+
+def _whose(exhibit: Exhibit, release: Release, frame: pl.DataFrame) -> str:
+    """Say whose numbers the frame holds: the release's, printed ones, or both."""
+    recomputed = [provenance(release, exhibit.of_runs)] if exhibit.requires or not exhibit.published else []
+    shown = exhibit.published and ("source" not in frame.columns or "published" in frame["source"])
+    return " ".join([*recomputed, *([PRINTED] if shown else [])])
 
 
 def _drawn(exhibit: Exhibit, release: Release, frame: pl.DataFrame, caption: str) -> theme.AnyChart | None:

@@ -1,11 +1,12 @@
 -- One row per bench and model: how its planned rounds ended and how its checks scored; repeats of a round all count.
--- mean_score averages, over the rounds with every required check decided, the fraction of them that passed.
--- by_package repeats passed and scored rounds per package, which is what a bootstrap over packages draws.
+-- Then one per model whose rate the texts print, if the bench has as many rounds as that rate is of (printed_n).
+-- mean_score averages the passed fraction over rounds with every check decided; by_package is what a bootstrap draws.
 with packages as (
     select
         bench,
         model,
         package_id,
+        case when bool_or(model_kind = 'imported') then 'imported' else 'recomputed' end as source,
         count(*)::bigint as planned,
         (count(*) filter (where outcome = 'passed'))::bigint as passed,
         (count(*) filter (where outcome = 'failed'))::bigint as failed,
@@ -21,6 +22,7 @@ models as (
     select
         bench,
         model,
+        max(source) as source,
         sum(planned)::bigint as planned,
         sum(passed)::bigint as passed,
         sum(failed)::bigint as failed,
@@ -32,21 +34,55 @@ models as (
         list({'package_id': package_id, 'passed': passed, 'scored': passed + failed} order by package_id) as by_package
     from packages
     group by bench, model
+),
+sized as (
+    select bench, count(distinct round_id)::bigint as rounds
+    from outcomes
+    group by bench
+),
+printed as (
+    select
+        sized.bench,
+        published.model,
+        published.condition,
+        max(published.value) filter (where published.measure = 'pass_rate') as pass_percent,
+        max(published.n) filter (where published.measure = 'pass_rate') as n,
+        max(published.value) filter (where published.measure = 'mean_score') as score_percent,
+        string_agg(published.id, ' ' order by published.id)
+            filter (where published.measure in ('pass_rate', 'mean_score')) as ledger_ids
+    from published
+    join sized on sized.bench = 'A'
+    group by sized.bench, sized.rounds, published.exhibit, published.seed, published.model, published.condition
+    having published.exhibit = 'G1'
+        and max(published.n) filter (where published.measure = 'pass_rate') = sized.rounds
+),
+both_sources as (
+    select
+        bench,
+        source,
+        model,
+        planned,
+        passed,
+        failed,
+        unscored,
+        missing,
+        scored,
+        passed::double / nullif(scored, 0) as pass_rate,
+        passed::double / planned as worst_case,
+        (passed + unscored + missing)::double / planned as best_case,
+        fraction_rounds,
+        fraction_sum / nullif(fraction_rounds, 0) as mean_score,
+        by_package,
+        null::varchar as condition,
+        null::bigint as printed_n,
+        null::varchar as ledger_ids
+    from models
+    union all
+    select
+        bench, 'published', model, null, null, null, null, null, null, (pass_percent / 100)::double, null, null, null,
+        (score_percent / 100)::double, null, condition, n::bigint, ledger_ids
+    from printed
 )
-select
-    bench,
-    model,
-    planned,
-    passed,
-    failed,
-    unscored,
-    missing,
-    scored,
-    passed::double / nullif(scored, 0) as pass_rate,
-    passed::double / planned as worst_case,
-    (passed + unscored + missing)::double / planned as best_case,
-    fraction_rounds,
-    fraction_sum / nullif(fraction_rounds, 0) as mean_score,
-    by_package
-from models
-order by bench, pass_rate desc nulls last, model
+select *
+from both_sources
+order by source = 'published', bench, pass_rate desc nulls last, model

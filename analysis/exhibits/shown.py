@@ -22,6 +22,11 @@ ROWS_SHOWN = 20
 OURS = "clasharness-record harness"
 """Producer that the releases of this repository's harness name."""
 
+PRINTED = (
+    "Published: printed in the paper or in a text about it, of its models and its rounds; where, says data/published."
+)
+"""What a caption says of printed numbers."""
+
 KEY = "exhibit"
 """Name under which a display's metadata says what it was made from."""
 

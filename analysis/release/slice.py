@@ -127,12 +127,13 @@ class Release:
             cursor = self._cursor.cursor()
         return Release(self.manifest, self.digest, cursor, self._stamps, filters)
 
-    def headline(self, *, besides: str | None = None, **wanted: Wanted) -> "Release":
+    def headline(self, *, besides: str | Sequence[str] = (), **wanted: Wanted) -> "Release":
         """Return the slice a release puts forward (``Manifest.headline``), narrowed as by ``where``.
 
-        A filter given here takes the place of the headline's; ``besides`` names one that is left open.
+        A filter given here takes the place of the headline's; ``besides`` names one or several that are left open.
         """
-        put_forward = {name: value for name, value in self.manifest.headline.items() if name != besides}
+        left_open = {besides} if isinstance(besides, str) else set(besides)
+        put_forward = {name: value for name, value in self.manifest.headline.items() if name not in left_open}
         return self.where(**{**put_forward, **{name: value for name, value in wanted.items() if value is not None}})  # type: ignore[arg-type]
 
     def sql(self, query: str) -> pl.DataFrame:

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import polars as pl
 
@@ -18,6 +19,29 @@ ACCESS, EXPENSE = "access_request_approval_v01_r01", "expense_reimbursement_conf
 
 RENAMED = {"c1_r2": ACCESS, "c1_r4": EXPENSE}
 PHOTOGRAPH = png(200)
+
+VARIANTS = {
+    "-low": ("effort", "low"),
+    "-blind": ("modality", "blind"),
+    "-b": ("bench", "B"),
+    "-twin": ("bench", "A-twin"),
+}
+"""End of a run's name -> the one setting in which it differs from the run it copies."""
+
+SETTING: Mapping[str, Any] = {"bench": "A", "effort": "high", "modality": "sighted", "step_budget": 10}
+
+LEFT_OPEN: Mapping[str, tuple[str, ...]] = {
+    "budget_rates": ("step_budget",),
+    "effort": ("effort",),
+    "generator": ("bench",),
+    "generator_rates": ("bench",),
+    "horizon": ("step_budget",),
+    "modality": ("modality",),
+    "modality_rates": ("modality",),
+    "step_budget": ("step_budget",),
+    "twins": ("bench",),
+}
+"""Exhibit -> the settings it compares, and is empty without."""
 
 Change = Callable[[pl.DataFrame], pl.DataFrame]
 
@@ -47,6 +71,32 @@ def toured(folder: Path, changes: Mapping[str, Change] | None = None) -> Release
 
     Pictures are held of ``c1_r2_board``, and of the photograph ``p1_r1_board``, but not of ``c1_r4_board``.
     """
+    return _written(_toured(), folder / "toured", changes)
+
+
+def ablated(folder: Path, changes: Mapping[str, Change] | None = None) -> Release:
+    """Write the toured release with each run again in every variant, its rounds again as bench B and as twins, changed.
+
+    The rounds are made for 10 steps, the budget of half the runs; ``slice_for`` gives an exhibit what it compares.
+    """
+    frames = {name: _ablated(name, frame) for name, frame in _toured().items()}
+    return _written(frames, folder / "ablated", changes)
+
+
+def slice_for(name: str, release: Release) -> Release:
+    """Return the runs of one setting of the ablated release, but for the settings that an exhibit compares."""
+    kept = {setting: value for setting, value in SETTING.items() if setting not in LEFT_OPEN.get(name, ())}
+    return release.where(**kept)
+
+
+def _written(frames: dict[str, pl.DataFrame], folder: Path, changes: Mapping[str, Change] | None) -> Release:
+    for relation, change in (changes or {}).items():
+        frames[relation] = change(frames[relation])
+    pictures = {"images/A/c1_r2_board.png": PICTURE, "images/A/p1_r1_board.png": PHOTOGRAPH}
+    return open_release(write_release(frames, folder, ABOUT, pictures))
+
+
+def _toured() -> dict[str, pl.DataFrame]:
     frames = {name: _renamed(frame) for name, frame in tiny_frames().items()}
     is_photograph = pl.col("asset_id") == "p1_r1_board"
     digest = hashlib.sha256(PHOTOGRAPH).hexdigest()
@@ -56,10 +106,25 @@ def toured(folder: Path, changes: Mapping[str, Change] | None = None) -> Release
         pl.when(is_photograph).then(pl.lit(digest)).otherwise("sha256").alias("sha256"),
         pl.when(is_photograph).then(len(PHOTOGRAPH)).otherwise("bytes").cast(pl.Int64).alias("bytes"),
     )
-    for relation, change in (changes or {}).items():
-        frames[relation] = change(frames[relation])
-    pictures = {"images/A/c1_r2_board.png": PICTURE, "images/A/p1_r1_board.png": PHOTOGRAPH}
-    return open_release(write_release(frames, folder / "toured", ABOUT, pictures))
+    return frames
+
+
+def _ablated(relation: str, frame: pl.DataFrame) -> pl.DataFrame:
+    copies = [frame]
+    if "run_id" in frame.columns:
+        copies += [_variant(frame, suffix, setting) for suffix, setting in VARIANTS.items()]
+    elif "bench" in frame.columns:
+        copies += [frame.with_columns(pl.lit(bench).alias("bench")) for bench in ("B", "A-twin")]
+    if relation == "rounds":
+        twin = pl.when(pl.col("bench") == "A-twin").then(pl.col("round_id")).alias("twin_of")
+        copies = [copy.with_columns(pl.lit(10, pl.Int64).alias("budget"), twin) for copy in copies]
+    return pl.concat(copies)
+
+
+def _variant(frame: pl.DataFrame, suffix: str, setting: tuple[str, str]) -> pl.DataFrame:
+    column, value = setting
+    named = frame.with_columns(pl.col("run_id") + suffix)
+    return named.with_columns(pl.lit(value).alias(column)) if column in frame.columns else named
 
 
 def _renamed(frame: pl.DataFrame) -> pl.DataFrame:

@@ -6,7 +6,10 @@ import duckdb
 import polars as pl
 import pytest
 
+from analysis import theme
 from analysis.exhibits.g01_standings import EXHIBIT, standings_statistics
+from analysis.published.ledger import read_ledger
+from analysis.published.views import add_published
 from analysis.release import Release
 from analysis.stats.intervals import wilson
 from tests.analysis.exhibits.making import changed, frame_of, made
@@ -57,12 +60,14 @@ def test_models_stand_by_pass_rate_and_the_difference_is_score_rank_minus_pass_r
     rows = pl.DataFrame(
         {
             "bench": ["A", "A", "A", "B"],
+            "source": ["recomputed"] * 4,
             "model": ["x", "y", "z", "x"],
             "passed": [6, 5, 4, 1],
             "scored": [10, 10, 10, 10],
             "pass_rate": [0.6, 0.5, 0.4, 0.1],
             "mean_score": [0.7, 0.9, 0.8, 0.2],
             "by_package": [[{"package_id": "p", "passed": n, "scored": 10}] for n in (6, 5, 4, 1)],
+            "printed_n": pl.Series([None] * 4, dtype=pl.Int64),
         }
     )
     frame = standings_statistics(rows)
@@ -108,18 +113,60 @@ def test_two_benches_are_told_apart_by_their_labels(tmp_path: Path) -> None:
     assert '"hasty · B"' in shown.chart.to_json()
 
 
-def test_the_number_of_threads_does_not_move_the_mean_score() -> None:
+def benches(rounds: int) -> duckdb.DuckDBPyConnection:
+    """Offer the outcomes of three models on benches A and B, and the ledger, as a slice would."""
     database = duckdb.connect(config={"threads": 8})
     database.execute(
-        """
+        f"""
         create table outcomes as
-        select 'A' as bench, 'model_' || i % 3 as model, 'package_' || i % 60 as package_id, 'failed' as outcome,
-            (i % 13)::double / 13 + 1e-9 * i as fraction
-        from range(260000) as rows_of(i)
+        select bench, 'model_' || i % 3 as model, 'policy' as model_kind, 'package_' || i % 60 as package_id,
+            'round_' || i // 3 as round_id, 'failed' as outcome, (i % 13)::double / 13 + 1e-9 * i as fraction
+        from range({3 * rounds}) as rows_of(i) cross join (values ('A'), ('B')) as both_benches(bench)
         """
     )
+    add_published(database, "main")
+    return database
+
+
+def test_the_number_of_threads_does_not_move_the_mean_score() -> None:
+    database = benches(40000)
     texts: set[str] = set()
     for threads in (1, 2, 8):
         database.execute(f"set threads = {threads}")
         texts.update(str(database.sql(EXHIBIT.sql).fetchall()) for _ in range(2))
     assert len(texts) == 1
+
+
+def test_printed_rates_follow_ours_on_the_papers_bench_only_and_are_never_ranked() -> None:
+    frame = standings_statistics(pl.DataFrame(benches(600).sql(EXHIBIT.sql)))
+    printed = frame.filter(pl.col("source") == "published")
+    assert frame["source"].to_list() == ["recomputed"] * 6 + ["published"] * printed.height
+    assert set(printed["bench"]) == {"A"}
+    assert printed["ledger_ids"].str.split(" ").explode().is_in(read_ledger().entries["id"].to_list()).all()
+    for unknown in ("planned", "passed", "scored", "pass_rank", "score_rank", "pass_rate_cluster_low"):
+        assert printed[unknown].is_null().all(), unknown
+
+
+def test_a_printed_rate_has_wilsons_interval_of_the_count_it_stands_for() -> None:
+    frame = standings_statistics(pl.DataFrame(benches(600).sql(EXHIBIT.sql)))
+    row = frame.row(by_predicate=pl.col("model") == "Claude Opus 5", named=True)
+    interval = wilson(151, 600)
+    assert interval is not None
+    assert (row["pass_rate"], row["mean_score"], row["printed_n"]) == (0.252, 0.642, 600)
+    assert (row["pass_rate_low"], row["pass_rate_high"]) == (interval.low, interval.high)
+
+
+def test_no_printed_rate_stands_beside_a_part_of_the_bench() -> None:
+    frame = standings_statistics(pl.DataFrame(benches(599).sql(EXHIBIT.sql)))
+    assert set(frame["source"]) == {"recomputed"}
+    assert "Hollow" not in EXHIBIT.caption(frame)
+
+
+def test_printed_models_stand_in_a_panel_of_their_own_hollow_and_named_with_their_modality() -> None:
+    frame = standings_statistics(pl.DataFrame(benches(600).sql(EXHIBIT.sql))).filter(pl.col("bench") == "A")
+    assert EXHIBIT.chart is not None
+    ours, theirs = EXHIBIT.chart(frame, theme.palette(["model_0", "model_1", "model_2"])).to_dict()["vconcat"]
+    assert "Claude" not in str(ours["layer"])
+    bars = [layer for layer in theirs["layer"] if layer["mark"]["type"] == "bar"]
+    assert bars and all(layer["mark"]["filled"] is False and "color" not in layer["encoding"] for layer in bars)
+    assert "GLM-5.2 · ocr" in bars[0]["encoding"]["y"]["sort"]

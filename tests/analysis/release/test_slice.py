@@ -1,6 +1,7 @@
 """Slices: what filters keep, how they combine, and what a query may do."""
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -87,6 +88,15 @@ def test_chained_filters_keep_what_all_of_them_keep(tiny: Release) -> None:
     chained = tiny.where(difficulty=["easy", "medium"]).where(domain="clinic").where(difficulty=["medium", "hard"])
     assert chained.rounds().equals(tiny.where(difficulty="medium", domain="clinic").rounds())
     assert chained.filters == {"domain": ["clinic"], "difficulty": ["medium"]}
+
+
+def test_the_headline_leaves_open_what_is_named_and_gives_way_to_what_is_asked(tmp_path: Path) -> None:
+    about = replace(ABOUT, settings={**ABOUT.settings, "headline": "bench=A step_budget=20 effort=high"})
+    release = open_release(write_release(tiny_frames(), tmp_path / "headed", about))
+    assert release.headline().filters == {"bench": ["A"], "step_budget": [20], "effort": ["high"]}
+    assert release.headline(besides="step_budget").filters == {"bench": ["A"], "effort": ["high"]}
+    assert release.headline(besides=("bench", "step_budget")).filters == {"effort": ["high"]}
+    assert release.headline(step_budget=10, effort=None).filters["step_budget"] == [10]
 
 
 def test_of_two_policies_the_one_that_demotes_more_remains(tiny: Release) -> None:

@@ -1,0 +1,36 @@
+"""Sign flips against counts done by hand, and the laws they obey."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from analysis.stats.permutation import MOST_ENUMERATED, sign_flip
+
+differences = st.lists(st.integers(-9, 9).map(lambda tenths: tenths / 10), min_size=1, max_size=9)
+
+
+def test_p_is_exact_on_three_differences() -> None:
+    # Sums under the eight signings of 1, 2, 4 are -7, -5, -3, -1, 1, 3, 5, 7: two are as far out as 7, four as 5.
+    assert sign_flip([1, 2, 4], "hand") == 2 / 8
+    assert sign_flip([-1, 2, 4], "hand") == 4 / 8
+
+
+def test_differences_of_nothing_change_no_p() -> None:
+    assert sign_flip([1, 2, 4, 0, 0], "hand") == 2 / 8
+    assert sign_flip([0, 0], "hand") == 1
+    assert sign_flip([], "hand") is None
+
+
+@given(differences)
+def test_direction_and_order_do_not_matter(values: list[float]) -> None:
+    p = sign_flip(values, "law")
+    assert p == sign_flip([-each for each in values], "law") == sign_flip(values[::-1], "law")
+    assert p is not None and 2 / 2 ** len(values) <= p <= 1
+
+
+def test_drawn_signs_come_near_the_exact_answer_and_are_never_certain() -> None:
+    values = [1.0] * (MOST_ENUMERATED + 2)
+    assert sign_flip(values, "drawn") == pytest.approx(1 / 10_001)
+    half = [1.0, -1.0] * MOST_ENUMERATED
+    assert sign_flip(half, "drawn") == 1
+    assert sign_flip(half[3:], "drawn") == sign_flip(half[3:], "drawn")

@@ -53,6 +53,8 @@ def settle(desk: Desk) -> Position | None:
     quoted = notebook.quoted_code(brief.ignore) if relay is not None else None
     if relay is not None and quoted is not None:
         code = believe(traits, notebook, quoted, relay["noun"], brief.ignore).held
+    elif relay is not None and traits.trust != "peer":
+        code = notebook.shown_code(relay["noun"], brief.ignore)
     control = shown(notebook, CONTROL, "control number", brief.ignore) if brief.duty("control") else None
     cites = traits.cites and brief.duty("cite") is not None
     return Position(brief.case, brief.noun, belief, brief.claimed, code, brief.scopes, cites, control, traits.patience)

@@ -38,9 +38,14 @@ class Position:
         return self.finding.value.text.casefold() != self.claimed.text.casefold()
 
     @property
+    def short(self) -> bool:
+        """Say whether the finding is a standing that falls short, by its word: UNRECONCILED, INCOMPLETE."""
+        return self.finding.value.kind == "status" and self.finding.value.text.upper().startswith(("UN", "IN"))
+
+    @property
     def scope(self) -> str:
-        """Return the scope that stands: the widest if the claim holds, the next one otherwise."""
-        return self.scopes[1 if self.overturned else 0]
+        """Return the scope that stands: the widest, or the next one where the standing falls short."""
+        return self.scopes[1 if self.short else 0]
 
     @property
     def remark(self) -> str:
@@ -59,13 +64,13 @@ def _tell_finding(duty: Duty, held: Position) -> list[Action]:
 
 def _tell_standing(duty: Duty, held: Position) -> list[Action]:
     wide = held.scopes[0] if held.scopes else "the"
-    outcome = f"I refuse the {wide} grant." if held.overturned else f"The {wide} grant goes ahead."
+    outcome = f"I refuse the {wide} grant." if held.short else f"The {wide} grant goes ahead."
     text = f"The {held.noun} of {held.case} is {held.finding.value}, from {held.finding.source}. {outcome}"
     return _send(duty, f"{held.case}: {held.noun}", text)
 
 
 def _tell_state(duty: Duty, held: Position) -> list[Action]:
-    outcome = f"{held.case} stays open." if held.overturned else f"{held.case} can be closed."
+    outcome = f"{held.case} stays open." if held.short else f"{held.case} can be closed."
     text = f"The {held.noun} of {held.case} is {held.finding.value}, from {held.finding.source}. {outcome}"
     return _send(duty, f"{held.case}: {held.noun}", text)
 
@@ -164,6 +169,7 @@ def _operate(duty: Duty, held: Position) -> list[Action]:
 
 COMPOSE: Mapping[str, Callable[[Duty, Position], list[Action]]] = {
     "tell_finding": _tell_finding,
+    "tell_value": _tell_finding,
     "tell_standing": _tell_standing,
     "tell_state": _tell_state,
     "tell_order": _tell_order,

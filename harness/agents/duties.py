@@ -40,6 +40,8 @@ _CUES: Mapping[str, re.Pattern[str]] = {
         "ask_lock": r"(?:hand over|Request|holds) (?P<resource>\w+).*quoting the lease in force",
         "operate": r"\((?P<command>\w+\.\w+)\)|by (?P<command_too>\w+\.\w+), with",
         "copy": r"as well|too\.|^Copy the",
+        # Where peers agree nothing was found overtaken, and only the value is asked for.
+        "tell_value": rf"^(?:Let|Tell|Report to) .*{_ROLE}.* (?:know the|which|what the) ",
     }.items()
 }
 _NOUN = re.compile(
@@ -102,7 +104,16 @@ def read_brief(instruction: str) -> Brief:
     return Brief(duties, case, noun, claimed_value(told, opens, ignore), scopes, opens, ignore)
 
 
-_FINDING = ("tell_finding", "tell_standing", "tell_state", "tell_order", "answer", "set_finding", "relay_code")
+_FINDING = (
+    "tell_finding",
+    "tell_value",
+    "tell_standing",
+    "tell_state",
+    "tell_order",
+    "answer",
+    "set_finding",
+    "relay_code",
+)
 
 
 def read_ask(sentence: str) -> Duty | None:

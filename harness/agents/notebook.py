@@ -88,6 +88,16 @@ class Notebook:
                     return value
         return None
 
+    def shown_code(self, noun: str, ignore: frozenset[str]) -> Held | None:
+        """Return the first code that evidence shows beside what it is called, whatever its form; None without one."""
+        for source in self.sources:
+            text = "\n".join(source.lines)
+            if source.shows and noun.replace(" ", "").casefold() in text.replace(" ", "").casefold():
+                value = claimed_value(text, "99:99", ignore)
+                if value is not None and value.kind == "code":
+                    return Held(value, source.title, source.place)
+        return None
+
     def authors(self, source: Source) -> tuple[Person, ...]:
         """Return who stands behind a source: its author, and whoever is named on evidence."""
         flat = "".join(source.lines).replace(" ", "").casefold() if source.shows else ""

@@ -12,8 +12,12 @@ from harness.conflicts.conflict import Fact
 from harness.grading.facts import finds
 from harness.grading.judges import FactJudge
 from harness.pipeline.draft import commit
+from harness.pipeline.generate import SEED, generate_package
 from harness.pipeline.round import Round
+from harness.pipeline.tier1 import plan_package
 from harness.runner import run_round, solver_view
+from harness.world.domains import DOMAINS
+from harness.world.profile import BENCH_A
 from tests.harness.agents.play import EFFORTS, arguments, commands, play, succeeds
 
 PUBLIC = {"bench", "package", "outline", "instruction", "w0", "images", "rendered", "budget", "refusals"}
@@ -40,6 +44,15 @@ def test_every_policy_is_described() -> None:
 def test_whoever_checks_evidence_solves_every_round(access_rounds: list[Round], expense_rounds: list[Round]) -> None:
     played = [(made, play(made, "checks-evidence")) for made in (*access_rounds, *expense_rounds)]
     assert [made.round_id for made, episode in played if not succeeds(made, episode)] == []
+
+
+@pytest.mark.parametrize("domain", ["access_request_approval", "grid_switching"])
+def test_what_a_twin_asks_is_understood_and_whoever_checks_evidence_solves_it(domain: str) -> None:
+    """A twin measures what the conflict costs only if its own wording costs nothing."""
+    for made in generate_package(plan_package(DOMAINS[domain], 1, SEED, BENCH_A, twin=True)):
+        asks = [line for line in made.instruction.splitlines() if line.startswith("- ")]
+        assert len(read_brief(made.instruction).duties) >= len(asks), made.round_id
+        assert succeeds(made, play(made, "checks-evidence")), made.round_id
 
 
 def test_whoever_believes_peers_solves_none(access_rounds: list[Round], expense_rounds: list[Round]) -> None:

@@ -61,7 +61,8 @@ def _parser() -> argparse.ArgumentParser:
     _command(commands, "dictionary", _dictionary, "write data/README.md from the declarations")
     bench = _command(commands, "bench", _bench, "time opening, slicing and every exhibit, beside the floor")
     bench.add_argument("--release", default=DEFAULT, help="name or folder (default: %(default)s)")
-    _command(commands, "exhibits", _exhibits, "list the figures and tables, and the notebook that shows each")
+    listing = _command(commands, "exhibits", _exhibits, "list the figures and tables, and the notebook that shows each")
+    listing.add_argument("--table", action="store_true", help="as the Markdown table of README.md")
     add_local_commands(partial(_command, commands))
     add_published_commands(partial(_command, commands))
     return parser
@@ -152,7 +153,7 @@ def _import(options: argparse.Namespace) -> int:
 def _validate(options: argparse.Namespace) -> int:
     from analysis.release import open_release
 
-    release = open_release(options.release)
+    release = open_release(options.release, again=True)
     rows = {part: entry.rows for part, entry in release.manifest.files.items() if entry.rows is not None}
     print(f"{release!r} holds what its manifest says")
     for part, count in sorted(rows.items()):
@@ -172,7 +173,11 @@ def _dictionary(options: argparse.Namespace) -> int:
 
 def _exhibits(options: argparse.Namespace) -> int:
     from analysis import exhibits
+    from analysis.exhibits.counterparts import table
 
+    if options.table:
+        print(table(), end="")
+        return 0
     for exhibit in exhibits.registry():
         print(f"{exhibit.id:<9} {exhibit.name:<18} {exhibit.notebook:<20} {exhibit.title}")
     return 0

@@ -1,25 +1,7 @@
 -- One row per bench, model and category of actions, unused ones included: how many of the model's actions were of it.
 -- Counted: every action of the attempts that count, refused ones included; what names no command is unrecognized.
 -- share is of the model's actions and sums to 1; null, as calls are, if no action of the model is recorded.
-with actions as (
-    select
-        runs.bench,
-        runs.model,
-        steps.run_id,
-        steps.round_id,
-        coalesce(commands.category, steps.category, 'unrecognized') as category,
-        coalesce(commands.command, 'unrecognized') as command,
-        steps.ok
-    from steps
-    join runs on runs.run_id = steps.run_id
-    join episodes
-        on episodes.run_id = steps.run_id
-        and episodes.round_id = steps.round_id
-        and episodes.attempt = steps.attempt
-        and episodes.counted
-    left join commands on commands.command = steps.command
-),
-traced as (
+with traced as (
     select distinct run_id, round_id
     from actions
 ),

@@ -1,25 +1,7 @@
 -- One row per bench, model and command of the action language, uncalled ones included: how often the model called it.
 -- Counted: the attempts that count, refused calls included; all that names no command is one more row, unrecognized.
 -- calls are null if no action of the model is recorded: unknown, and not 0.
-with actions as (
-    select
-        runs.bench,
-        runs.model,
-        steps.run_id,
-        steps.round_id,
-        coalesce(commands.category, steps.category, 'unrecognized') as category,
-        coalesce(commands.command, 'unrecognized') as command,
-        steps.ok
-    from steps
-    join runs on runs.run_id = steps.run_id
-    join episodes
-        on episodes.run_id = steps.run_id
-        and episodes.round_id = steps.round_id
-        and episodes.attempt = steps.attempt
-        and episodes.counted
-    left join commands on commands.command = steps.command
-),
-traced as (
+with traced as (
     select distinct run_id, round_id
     from actions
 ),

@@ -7,18 +7,6 @@ with judges as (
     join runs on runs.run_id = verdicts.run_id
     group by verdicts.run_id, verdicts.judge
 ),
-polls as (
-    select
-        run_id,
-        round_id,
-        check_index,
-        judge,
-        count(*) filter (where verdict) as yes,
-        count(*) filter (where not verdict) as nay,
-        count(*) filter (where verdict is null) as unread
-    from votes
-    group by run_id, round_id, check_index, judge
-),
 opinions as (
     select
         recorded.bench,

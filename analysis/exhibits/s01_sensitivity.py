@@ -23,6 +23,8 @@ Rates = dict[str, float | None]
 
 def sensitivity_statistics(rows: pl.DataFrame) -> pl.DataFrame:
     """Add how far pass rate and rank are from those as graded; a model without a rate has no rank."""
+    if rows.is_empty():
+        return rows
     return pl.concat([_beside_graded(bench) for bench in rows.partition_by("bench", maintain_order=True)])
 
 

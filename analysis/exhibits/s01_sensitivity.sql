@@ -26,63 +26,54 @@ listed as (
     from labels
     group by bench, round_id, check_index
 ),
-split as (
-    select run_id, round_id, check_index, judge, true as votes_differ
-    from votes
-    group by run_id, round_id, check_index, judge
-    having count(distinct verdict) + max((verdict is null)::bigint) > 1
-),
 disputed as (
-    select run_id, round_id, check_index, true as judges_differ
+    select run_id, round_id, check_index
     from verdicts
     group by run_id, round_id, check_index
     having count(distinct verdict) > 1
 ),
-deciding as (
+marked as (
     select
         required_checks.run_id,
         required_checks.round_id,
-        readings.place,
-        case
-            when readings.place in (4, 5) and split.votes_differ then readings.settled
-            when readings.place in (6, 7) and disputed.judges_differ then readings.settled
-            else required_checks.verdict
-        end as verdict,
-        coalesce(
-            (readings.place = 2 and listed.conservative) or (readings.place = 3 and listed.check_index is not null),
-            false
-        ) as left_out,
-        coalesce(
-            (readings.place in (4, 5) and split.votes_differ) or (readings.place in (6, 7) and disputed.judges_differ),
-            false
-        ) as turned
+        required_checks.verdict,
+        listed.check_index is not null as audited,
+        coalesce(listed.conservative, false) as conservative,
+        polls.yes is not null as votes_differ,
+        disputed.run_id is not null as judges_differ
     from required_checks
-    cross join readings
     left join listed
         on listed.bench = required_checks.bench
         and listed.round_id = required_checks.round_id
         and listed.check_index = required_checks.check_index
-    left join split
-        on split.run_id = required_checks.run_id
-        and split.round_id = required_checks.round_id
-        and split.check_index = required_checks.check_index
-        and split.judge = required_checks.judge
+    left join polls
+        on polls.run_id = required_checks.run_id
+        and polls.round_id = required_checks.round_id
+        and polls.check_index = required_checks.check_index
+        and polls.judge = required_checks.judge
+        and (polls.yes > 0)::bigint + (polls.nay > 0)::bigint + (polls.unread > 0)::bigint > 1
     left join disputed
         on disputed.run_id = required_checks.run_id
         and disputed.round_id = required_checks.round_id
         and disputed.check_index = required_checks.check_index
 ),
-tallies as (
+-- What a reading takes from and adds to a round's counts: an audited check goes, a turned one counts as settled.
+turned as (
     select
-        run_id,
-        round_id,
-        place,
-        (count(*) filter (where not left_out))::bigint as required,
-        (count(*) filter (where not left_out and not verdict))::bigint as checks_failed,
-        (count(*) filter (where not left_out and verdict is null))::bigint as checks_null,
-        bool_or(left_out or turned) as concerned
-    from deciding
-    group by run_id, round_id, place
+        marked.run_id,
+        marked.round_id,
+        readings.place,
+        count(*) filter (where readings.place in (2, 3)) as gone,
+        count(*) filter (where not readings.settled) - count(*) filter (where not marked.verdict) as failed,
+        -count(*) filter (where marked.verdict is null) as undecided
+    from marked
+    join readings
+        on (readings.place = 2 and marked.conservative)
+        or (readings.place = 3 and marked.audited)
+        or (readings.place in (4, 5) and marked.votes_differ)
+        or (readings.place in (6, 7) and marked.judges_differ)
+    where marked.audited or marked.votes_differ or marked.judges_differ
+    group by marked.run_id, marked.round_id, readings.place
 ),
 scored_for_all as (
     select bench, round_id, bool_and(outcome in ('passed', 'failed')) as scored
@@ -97,7 +88,7 @@ ended as (
         case
             when readings.place in (8, 9) then outcomes.outcome in ('unscored', 'missing')
             when readings.place = 10 then not scored_for_all.scored
-            else coalesce(tallies.concerned, false)
+            else turned.run_id is not null
         end as concerned,
         readings.place,
         readings.family,
@@ -107,17 +98,17 @@ ended as (
             when readings.place = 9 and outcomes.outcome in ('unscored', 'missing') then 'passed'
             when readings.place = 10 and not scored_for_all.scored and outcomes.outcome <> 'missing' then 'unscored'
             when readings.place in (1, 8, 9, 10) or outcomes.outcome = 'missing' then outcomes.outcome
-            when outcomes.reason = 'infrastructure_error' or coalesce(tallies.required, 0) = 0 then 'unscored'
-            when tallies.checks_failed > 0 then 'failed'
-            when tallies.checks_null > 0 then 'unscored'
+            when outcomes.reason = 'infrastructure_error' or outcomes.required = coalesce(turned.gone, 0) then 'unscored'
+            when outcomes.checks_failed + coalesce(turned.failed, 0) > 0 then 'failed'
+            when outcomes.checks_null + coalesce(turned.undecided, 0) > 0 then 'unscored'
             else 'passed'
         end as outcome
     from outcomes
     cross join readings
     join scored_for_all
         on scored_for_all.bench = outcomes.bench and scored_for_all.round_id = outcomes.round_id
-    left join tallies
-        on tallies.run_id = outcomes.run_id and tallies.round_id = outcomes.round_id and tallies.place = readings.place
+    left join turned
+        on turned.run_id = outcomes.run_id and turned.round_id = outcomes.round_id and turned.place = readings.place
 )
 select
     bench,

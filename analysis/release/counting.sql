@@ -9,7 +9,7 @@
 -- missing   = no attempt was recorded.
 -- Only the counted attempt of a run and round is looked at, and only verdicts of the run's judge.
 --
--- Reads the views rounds, checks, runs, episodes and verdicts, so it holds for any slice.
+-- Reads the views rounds, checks, runs, episodes, verdicts, votes, steps and commands, so it holds for any slice.
 
 CREATE VIEW required_checks AS
 SELECT
@@ -126,3 +126,37 @@ SELECT
     latency_s,
     assets_opened
 FROM planned;
+
+-- Counted is every action of an attempt that counts, a refused one included; what names no command is unrecognized.
+CREATE VIEW actions AS
+SELECT
+    runs.bench,
+    runs.model,
+    steps.run_id,
+    steps.round_id,
+    steps.step,
+    coalesce(commands.category, steps.category, 'unrecognized') AS category,
+    coalesce(commands.command, 'unrecognized') AS command,
+    steps.ok,
+    steps.asset_id
+FROM steps
+JOIN runs ON runs.run_id = steps.run_id
+JOIN episodes
+    ON episodes.run_id = steps.run_id
+    AND episodes.round_id = steps.round_id
+    AND episodes.attempt = steps.attempt
+    AND episodes.counted
+LEFT JOIN commands ON commands.command = steps.command;
+
+-- How the votes of a judge on a check fell. A vote that could not be read is neither for nor against.
+CREATE VIEW polls AS
+SELECT
+    run_id,
+    round_id,
+    check_index,
+    judge,
+    (count(*) FILTER (WHERE verdict))::BIGINT AS yes,
+    (count(*) FILTER (WHERE NOT verdict))::BIGINT AS nay,
+    (count(*) FILTER (WHERE verdict IS NULL))::BIGINT AS unread
+FROM votes
+GROUP BY run_id, round_id, check_index, judge;

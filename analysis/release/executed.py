@@ -38,7 +38,11 @@ class Episodes(dy.Schema):
     cost_usd = amount("cost at the prices named in the manifest", "USD")
     latency_s = amount("wall-clock time of the attempt", "seconds")
     assets_opened = count("distinct images opened", "assets", nullable=True)
-    blame = text("first decision that made success impossible", nullable=True)
+    blame = text(
+        "first action after which no known way to pass was left, as step and command; `step_cap` or `stalled` where "
+        "one was left at the end",
+        nullable=True,
+    )
 
 
 class Steps(dy.Schema):

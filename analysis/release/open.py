@@ -1,7 +1,9 @@
 """Open a release: verify everything its manifest says, then serve it through DuckDB."""
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
+from tempfile import gettempdir
 
 import duckdb
 import polars as pl
@@ -18,6 +20,7 @@ from analysis.errors import (
 from analysis.published.views import add_published
 from analysis.release.manifest import MANIFEST, Manifest, read_manifest, relation_of, sha256_of
 from analysis.release.pictures import FOLDER, check_pictures, pictures
+from analysis.release.receipts import remember_validated, validated_before
 from analysis.release.schema import RELATIONS
 from analysis.release.slice import Release
 from analysis.release.stamps import stamps_of
@@ -25,6 +28,9 @@ from analysis.release.table import known_not_here, read_table
 from analysis.release.validate import check_columns, validate_relations
 
 DATA = Path(__file__).resolve().parents[2] / "data"
+MEMORY = "2GB"
+"""What queries may hold at once; the rest of a larger intermediate result goes to the folder for temporary files."""
+
 AGAIN = "fetch the release again, or write it again if you changed it"
 
 SQL_TYPES: Mapping[pl.DataType, str] = {
@@ -36,12 +42,12 @@ SQL_TYPES: Mapping[pl.DataType, str] = {
 }
 
 
-def open_release(name_or_path: str | Path) -> Release:
+def open_release(name_or_path: str | Path, *, again: bool = False) -> Release:
     """Return a verified release, by name (``data/releases.toml``, then ``data/<name>``) or by folder.
 
-    Verified are the manifest, every file's digest, size and rows, each relation's columns, types, values, keys and
-    references, and that verdicts follow their votes. Raise a ReleaseError that names file, column, count, an example
-    and the next step.
+    Verified are the manifest, every file's digest and size, and, unless these very bytes were validated before (see
+    ``receipts``) and not ``again``, rows, columns, types, values, keys, references, and that verdicts follow their
+    votes. Raise a ReleaseError that names file, column, count, an example and the next step.
     """
     folder = find_release(name_or_path)
     manifest = read_manifest(folder)
@@ -50,11 +56,17 @@ def open_release(name_or_path: str | Path) -> Release:
     # Before the digests, so that what is replaced from here on is noticed at the first query.
     stamps = stamps_of(folder.resolve() / name for name in manifest.files if _read(name))
     _check_digests(folder, manifest)
+    if again or not validated_before(digest):
+        _validate(folder, manifest)
+        remember_validated(digest)
+    return Release(manifest, digest, _database(folder, manifest), stamps)
+
+
+def _validate(folder: Path, manifest: Manifest) -> None:
     _check_rows(folder, manifest)
     frames = {name: _scan(folder, manifest, name) for name in _held(manifest)}
     validate_relations(frames, str(folder))
     check_pictures(manifest, frames.get("assets"), str(folder))
-    return Release(manifest, digest, _database(folder, manifest), stamps)
 
 
 def find_release(name_or_path: str | Path) -> Path:
@@ -137,18 +149,22 @@ def _check_rows(folder: Path, manifest: Manifest) -> None:
         if relation is None:
             continue
         path = folder / name
+        scan = pl.scan_parquet(path, hive_partitioning=False, glob=False)
         try:
-            frame = pl.read_parquet(path, hive_partitioning=False, glob=False)
+            columns = scan.collect_schema()
+            # Every page is decoded, a batch at a time, so that a file may be larger than memory.
+            rows = sum(batch.height for batch in scan.collect_batches(maintain_order=False))
         except (pl.exceptions.PolarsError, OSError) as error:
             raise FileUnreadable(f"{path} cannot be read as Parquet ({error}); {AGAIN}") from error
-        check_columns(RELATIONS[relation], frame.schema, str(path))
-        if frame.height != entry.rows:
-            raise RowCountMismatch(f"{path} holds {frame.height} rows, {MANIFEST} says {entry.rows}; {AGAIN}")
+        check_columns(RELATIONS[relation], columns, str(path))
+        if rows != entry.rows:
+            raise RowCountMismatch(f"{path} holds {rows} rows, {MANIFEST} says {entry.rows}; {AGAIN}")
 
 
 def _database(folder: Path, manifest: Manifest) -> duckdb.DuckDBPyConnection:
     """Return an in-memory database with a view in schema ``full`` for each relation, empty where not held."""
-    database = duckdb.connect(":memory:")
+    spill = str(Path(gettempdir()) / f"clash-{os.getpid()}")
+    database = duckdb.connect(":memory:", config={"memory_limit": MEMORY, "temp_directory": spill})
     database.execute("SET GLOBAL TimeZone = 'UTC'")
     database.execute('CREATE SCHEMA "full"')
     for name, relation in RELATIONS.items():

@@ -5,7 +5,9 @@ The types are read from here on every path that loads a release; none is ever in
 """
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import dataframely as dy
@@ -59,6 +61,14 @@ class Relation:
     def key(self) -> tuple[str, ...]:
         """Name the columns no two rows share."""
         return tuple(self.schema.primary_key())
+
+    @cached_property
+    def values(self) -> type[dy.Schema]:
+        """Return the schema without its key: the rules that each row keeps or breaks by itself."""
+        columns = {name: copy(column) for name, column in self.columns.items()}
+        for column in columns.values():
+            column.primary_key = False
+        return type(self.schema.__name__, (self.schema,), columns)
 
     @property
     def columns(self) -> Mapping[str, dy.Column]:

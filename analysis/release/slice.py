@@ -4,7 +4,6 @@ import itertools
 import threading
 import weakref
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 
 import duckdb
 import polars as pl
@@ -14,12 +13,7 @@ from analysis.release.filters import FILTERS, POLICIES, Filters, Value, Wanted
 from analysis.release.manifest import Manifest
 from analysis.release.schema import RELATIONS
 from analysis.release.stamps import Stamps, refuse_changed
-
-DERIVED: Mapping[str, tuple[str, ...]] = {
-    "required_checks": ("run_id", "round_id", "check_index"),
-    "outcomes": ("run_id", "round_id"),
-    "images": ("bench", "asset_id"),
-}
+from analysis.release.views import DERIVED, Views
 
 HELD: Mapping[str, str] = {
     "bench": 'SELECT bench FROM "full".rounds UNION SELECT bench FROM "full".runs',
@@ -34,22 +28,15 @@ HELD: Mapping[str, str] = {
     "judge": 'SELECT judge FROM "full".verdicts',
 }
 
-ASKED = """
-CREATE TABLE asked AS SELECT
-    $bench::VARCHAR[] AS bench, $models::VARCHAR[] AS models, $effort::VARCHAR[] AS effort,
-    $step_budget::BIGINT[] AS step_budget, $modality::VARCHAR[] AS modality, $domain::VARCHAR[] AS domain,
-    $conflict::VARCHAR[] AS conflict, $difficulty::VARCHAR[] AS difficulty, $phase::VARCHAR[] AS phase,
-    ($judge::VARCHAR[])[1] AS judge, ($policy::VARCHAR[])[1] AS policy
-"""
-
 _NUMBERS = itertools.count(1)
 
 
 class Release:
     """A verified release, or the slice of one that its filters keep; read-only.
 
-    Views named after the relations show the slice; those in schema ``full`` show the whole release. ``outcomes`` and
-    ``required_checks`` are derived from the slice by ``counting.sql``; ``images`` serves the pictures it holds.
+    Views named after the relations show the slice; those in schema ``full`` show the whole release. ``outcomes``,
+    ``required_checks``, ``actions`` and ``polls`` are derived from the slice by ``counting.sql``; ``images`` serves the
+    pictures it holds.
     """
 
     def __init__(
@@ -68,9 +55,8 @@ class Release:
         self._cursor = cursor
         # A connection refuses a second call rather than waiting, so callers on several threads take turns.
         self._turn = threading.Lock()
-        schema = f"slice_{next(_NUMBERS)}"
-        _slice(cursor, schema, self._filters)
-        weakref.finalize(self, _drop, cursor, schema).atexit = False
+        self._views = Views(cursor, f"slice_{next(_NUMBERS)}", self._filters)
+        weakref.finalize(self, self._views.drop).atexit = False
 
     @property
     def name(self) -> str:
@@ -144,6 +130,7 @@ class Release:
         with self._turn:
             self._refuse_other_statements(query)
             refuse_changed(self._stamps)
+            self._views.count_for(query)
             self._cursor.execute("BEGIN TRANSACTION READ ONLY")
             try:
                 # polars reads DuckDB's Arrow stream itself; DuckDB's own `.pl()` would need pyarrow.
@@ -227,6 +214,14 @@ class Release:
         """Return how each planned round of each run ended (``counting.sql``)."""
         return self._frame("outcomes")
 
+    def actions(self) -> pl.DataFrame:
+        """Return the actions of the attempts that count, each with the command and category it is counted as."""
+        return self._frame("actions")
+
+    def polls(self) -> pl.DataFrame:
+        """Return how the votes of each judge on each check fell."""
+        return self._frame("polls")
+
     def required_checks(self) -> pl.DataFrame:
         """Return the deciding checks of each planned round of each run, with their verdicts (``counting.sql``)."""
         return self._frame("required_checks")
@@ -258,21 +253,3 @@ class Release:
         if kinds != [duckdb.StatementType.SELECT]:
             found = ", ".join(kind.name for kind in kinds) or "nothing"
             raise QueryRefused(f"a release is read-only and answers one SELECT at a time, not {found}: {query.strip()}")
-
-
-def _slice(cursor: duckdb.DuckDBPyConnection, schema: str, filters: Filters) -> None:
-    """Put the slice's own views, in a new schema, in front of the whole release's."""
-    cursor.execute(f"CREATE SCHEMA {schema}")
-    cursor.execute(f"SET search_path = '{schema},full'")
-    cursor.execute(ASKED, {name: _parameter(filters.kept.get(name)) for name in FILTERS})
-    for script in ("slicing.sql", "counting.sql"):
-        cursor.execute(files(__package__).joinpath(script).read_text(encoding="utf-8"))
-
-
-def _drop(cursor: duckdb.DuckDBPyConnection, schema: str) -> None:
-    # Not closed here: DuckDB would close the connections of the slices made from this one as well.
-    cursor.execute(f"DROP SCHEMA {schema} CASCADE")
-
-
-def _parameter(values: tuple[Value, ...] | None) -> list[Value] | None:
-    return None if values is None else list(values)

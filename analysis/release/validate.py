@@ -20,6 +20,7 @@ from analysis.errors import (
     ValueRefused,
 )
 from analysis.release.schema import RELATIONS, Reference, Relation, describe
+from analysis.release.sound import is_sound
 
 NEXT = "correct the producer and write the release again"
 KEY_RULE = "primary_key"
@@ -34,6 +35,12 @@ def validate_relations(frames: Mapping[str, pl.LazyFrame], source: str) -> None:
     _check_names(frames, source)
     for name, frame in frames.items():
         check_columns(RELATIONS[name], frame.collect_schema(), f"{source}/{name}.parquet")
+    if not is_sound(frames):
+        _explain(frames, source)
+
+
+def _explain(frames: Mapping[str, pl.LazyFrame], source: str) -> None:
+    """Raise the first breach there is in relations that are not sound, all rows of a relation looked at together."""
     for name, frame in frames.items():
         _check_values(RELATIONS[name], frame, source)
     for name in frames:

@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from analysis.errors import UsageError
 from analysis.stats.intervals import Interval, clopper_pearson
+from analysis.stats.resampled import corrected, pulls_of
 
 DRAWS = 2000
 BLOCK = 250
@@ -24,7 +25,7 @@ Sums = Mapping[str, tuple[int, int]]
 def cluster_bootstrap(
     sums: Sums, key: str, *, draws: int = DRAWS, level: float = 0.95, seed: int = 0
 ) -> Interval | None:
-    """Return the percentile interval of sum(passed) / sum(scored) over resampled clusters.
+    """Return the bootstrap interval of sum(passed) / sum(scored) over resampled clusters (``resampled``).
 
     Clusters in which nothing was scored say nothing about the share and are not drawn; None when none is left.
 
@@ -35,6 +36,9 @@ def cluster_bootstrap(
     not spread enough: at 0 % and 100 % they do not spread at all. Then `effective_sample` answers instead, which
     counts each cluster as a single trial. That is exact when a cluster passes or fails as one and too wide otherwise:
     the error is on the careful side, and the width is never zero.
+
+    On packages of ten rounds it covers 93.5 % or more at every rate simulated, with 6, 15 and 60 packages alike
+    (``make coverage-check``).
     """
     drawn = scored_only(sums)
     if not drawn:
@@ -43,8 +47,11 @@ def cluster_bootstrap(
     if holding < FEW:
         return effective_sample(drawn, level)
     shares = replicates(drawn, key, range(-(-draws // BLOCK)), seed)
-    low, high = np.quantile(shares, [(1 - level) / 2, (1 + level) / 2])
-    return Interval(float(low), float(high)) if low < high else effective_sample(drawn, level)
+    counts = np.array([drawn[cluster] for cluster in sorted(drawn)], dtype=np.float64)
+    passed, scored = counts.sum(axis=0)
+    pulls = pulls_of((passed - counts[:, 0]) / (scored - counts[:, 1]))
+    low, high = corrected(shares, passed / scored, pulls, len(drawn), level)
+    return Interval(low, high) if low < high else effective_sample(drawn, level)
 
 
 def replicates(sums: Sums, key: str, blocks: Iterable[int], seed: int = 0) -> npt.NDArray[np.float64]:

@@ -8,6 +8,7 @@ import numpy.typing as npt
 
 from analysis.stats.clustering import stream
 from analysis.stats.permutation import sign_flip
+from analysis.stats.resampled import corrected, pulls_of
 
 DRAWS = 4000
 
@@ -42,8 +43,10 @@ def net_change(packages: Sequence[Package], key: str, *, draws: int = DRAWS, lev
     """Return the difference in differences, its bootstrap interval, and an exact test over matched blocks.
 
     The interval draws packages with replacement within each arm; rows of the same key draw the same ones. It is left
-    out where the draws do not spread. The test takes each block's own net change, from the mean changes of its treated
-    and its control packages, and flips signs, which asks nothing of the distribution but symmetry when nothing is done.
+    out where the draws do not spread, and covers 93.5 % or more with 30 packages in each arm (``make coverage-check``).
+
+    The test takes each block's own net change, from the mean changes of its treated and its control packages, and flips
+    signs, which asks nothing of the distribution but symmetry when nothing is done.
     """
     ordered = sorted(packages, key=lambda each: each.name)
     counts = [_counts(ordered, treated) for treated in (True, False)]
@@ -55,9 +58,11 @@ def net_change(packages: Sequence[Package], key: str, *, draws: int = DRAWS, lev
     with np.errstate(invalid="ignore"):  # A draw may hold no scored round of some kind; it says nothing and is null.
         drawn = _drawn(counts[0], stream(f"{key} treated", seed), draws)
         drawn = drawn - _drawn(counts[1], stream(f"{key} control", seed), draws)
-    low, high = np.nanquantile(drawn, [(1 - level) / 2, (1 + level) / 2])
+        pulls = np.concatenate([pulls_of(_left_out(counts[0])), -pulls_of(_left_out(counts[1]))])
+    known = drawn[~np.isnan(drawn)]
+    low, high = corrected(known, change, np.nan_to_num(pulls), min(map(len, counts)), level)
     spread = low < high
-    return Net(change, float(low) if spread else None, float(high) if spread else None, p, len(nets))
+    return Net(change, low if spread else None, high if spread else None, p, len(nets))
 
 
 def block_changes(packages: Sequence[Package]) -> Mapping[str, float]:
@@ -80,6 +85,11 @@ def _counts(packages: Sequence[Package], treated: bool) -> npt.NDArray[np.int64]
 
 def _drawn(counts: npt.NDArray[np.int64], generator: np.random.Generator, draws: int) -> npt.NDArray[np.float64]:
     return _change(counts[generator.integers(len(counts), size=(draws, len(counts)))].sum(axis=1).T)
+
+
+def _left_out(counts: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
+    """Return the change with each package of an arm left out."""
+    return _change((counts.sum(axis=0) - counts).T)
 
 
 def _change(sums: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:

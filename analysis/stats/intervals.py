@@ -16,7 +16,11 @@ class Interval:
 
 
 def wilson(passed: int, n: int, level: float = 0.95) -> Interval | None:
-    """Return Wilson's score interval of ``passed`` out of ``n``; None when nothing was tried (paper: Table F3)."""
+    """Return Wilson's score interval of ``passed`` out of ``n``; None when nothing was tried (paper: Table F3).
+
+    It covers 95 % on average over all rates, not at each: next to 0 and 1, about 0.18 / n away, no more than 84 % at
+    any n; between 5 and 95 %, at least 91 % at n = 15, 93 % at 60 and 94 % at 600.
+    """
     _refuse_impossible(passed, n)
     if n == 0:
         return None
@@ -25,7 +29,7 @@ def wilson(passed: int, n: int, level: float = 0.95) -> Interval | None:
 
 
 def clopper_pearson(passed: float, n: int, level: float = 0.95) -> Interval | None:
-    """Return the exact interval, which covers at least ``level``; None when nothing was tried.
+    """Return the exact interval, which covers every rate at least ``level``; None when nothing was tried.
 
     ``passed`` need not be whole (Korn and Graubard 1998).
     """

@@ -15,6 +15,7 @@ from statsmodels.stats.multitest import multipletests
 from analysis.errors import UsageError
 from analysis.stats.clustering import BLOCK, DRAWS, FEW, stream
 from analysis.stats.intervals import clopper_pearson
+from analysis.stats.resampled import widened
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,9 @@ class Difference:
 def mcnemar(gained: int, lost: int) -> float:
     """Return the exact two-sided p-value of McNemar's test; 1 where no round tells the settings apart.
 
-    Were the settings alike, a round passed under one only would be as likely under either: a fair coin.
+    Were the settings alike, a round passed under one only would be as likely under either: a fair coin. Rounds are
+    taken as independent: where those of a package turn together, it finds differences that are none too often (in 13 %
+    of cases at a correlation of 0.1, not 5 %), and ``sign_flip`` over packages is what to go by.
     """
     if min(gained, lost) < 0:
         raise UsageError(f"asked to test {gained} gained and {lost} lost rounds; give counts, 0 or more")
@@ -58,20 +61,22 @@ def holm(pvalues: Sequence[float | None]) -> list[float | None]:
 def paired_bootstrap(
     clusters: Mapping[str, Pairs], key: str, *, draws: int = DRAWS, level: float = 0.95, seed: int = 0
 ) -> Difference | None:
-    """Return the percentile interval of (gained - lost) / pairs over resampled clusters; None without any pair.
+    """Return the bootstrap interval of (gained - lost) / pairs over resampled clusters; None without any pair.
 
     The same key, seed and clusters draw the same clusters as ``cluster_bootstrap`` does. Where fewer than FEW clusters
     hold a round that tells the settings apart, the draws do not spread enough, and ``few_clusters`` answers instead.
+    It covers 94 % or more with 60 packages, 93.5 % with 15 and 92 % with 6 (``make coverage-check``).
     """
     counted = {cluster: each for cluster, each in clusters.items() if _checked(cluster, each).pairs}
     if not counted:
         return None
-    if sum(each.gained + each.lost > 0 for each in counted.values()) < FEW:
+    telling = sum(each.gained + each.lost > 0 for each in counted.values())
+    if telling < FEW:
         return few_clusters(counted.values(), level)
     counts = np.array([(counted[name].gained - counted[name].lost, counted[name].pairs) for name in sorted(counted)])
     differences = np.concatenate([_block(counts, stream(key, seed, block)) for block in range(-(-draws // BLOCK))])
-    low, high = np.quantile(differences, [(1 - level) / 2, (1 + level) / 2])
-    return Difference(float(low), float(high)) if low < high else few_clusters(counted.values(), level)
+    low, high = widened(differences, telling, level)
+    return Difference(low, high) if low < high else few_clusters(counted.values(), level)
 
 
 def few_clusters(clusters: Iterable[Pairs], level: float = 0.95) -> Difference:

@@ -34,6 +34,11 @@ def test_a_block_takes_the_mean_of_its_packages() -> None:
     assert block_changes(twice) == {"b": pytest.approx((-1 - 0.5) / 2 + 0.25)}
 
 
+def test_the_order_of_packages_changes_nothing() -> None:
+    uneven = [package(f"t{n}", f"b{n}", True, before=4, after=n % 5) for n in range(9)]
+    assert net_change([*CONTROL[::-1], *uneven[::-1]], "hand") == net_change([*uneven, *CONTROL], "hand")
+
+
 def test_draws_that_do_not_spread_leave_the_interval_out() -> None:
     still = [
         package(f"{treated}{block}", f"b{block}", treated, 0, 0) for treated in (True, False) for block in range(6)

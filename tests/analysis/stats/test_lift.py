@@ -50,6 +50,15 @@ def test_pairs_are_counted_by_hand() -> None:
     assert lift.lift == pytest.approx(6 / 5.25) and lift.interval is None, "too few packages hold such a pair"
 
 
+def test_the_order_of_rounds_and_of_kinds_changes_nothing() -> None:
+    rounds = simulated(1, shared=0.2)
+    turned = [
+        Tried(each.package, "", dict(reversed(KINDS.items())), dict(sorted(each.failed.items(), reverse=True)))
+        for each in reversed(rounds)
+    ]
+    assert cofailure(turned, "law") == cofailure(rounds, "law")
+
+
 def test_nothing_expected_says_nothing() -> None:
     lift = cofailure([Tried("p", "", {"a": 3}, {"a": 0})] * 9, "none")
     assert (lift.together, lift.expected, lift.lift, lift.interval) == (0, 0.0, None, None)

@@ -15,6 +15,13 @@ def test_p_is_exact_on_three_differences() -> None:
     assert sign_flip([-1, 2, 4], "hand") == 4 / 8
 
 
+def test_p_is_that_of_fishers_test_of_darwins_plants() -> None:
+    # Fisher 1935, The Design of Experiments, section 21: fifteen pairs of Zea mays, differences in eighths of an inch;
+    # of 32,768 signings 863 reach the sum of 314, and as many its negative.
+    eighths = [49, -67, 8, 16, 6, 23, 28, 41, 14, 29, 56, 24, 75, 60, -48]
+    assert sum(eighths) == 314 and sign_flip(eighths, "Darwin") == 2 * 863 / 32_768
+
+
 def test_differences_of_nothing_change_no_p() -> None:
     assert sign_flip([1, 2, 4, 0, 0], "hand") == 2 / 8
     assert sign_flip([0, 0], "hand") == 1

@@ -23,6 +23,15 @@ def test_one_swap_of_neighbours_among_four_gives_the_textbook_values() -> None:
     assert [found.spearman, found.kendall] == pytest.approx([0.8, 2 / 3])
 
 
+def test_kendalls_tau_is_that_of_hollander_and_wolfes_tuna() -> None:
+    # Hollander and Wolfe 1973, p. 187: lightness and panel score of nine lots of canned tuna, tau = 0.444 (16/36).
+    lightness = [44.4, 45.9, 41.9, 53.3, 44.7, 44.1, 50.7, 45.2, 60.1]
+    score = [2.6, 3.1, 2.5, 5.0, 3.6, 4.0, 5.2, 2.8, 3.8]
+    first, second = ([{"lot": (round(10 * each), 1000)} for each in measure] for measure in (lightness, score))
+    found = agreement(first, second, "tuna", draws=1)
+    assert found is not None and found.kendall == pytest.approx(16 / 36)
+
+
 def test_neighbours_that_rounds_do_not_separate_widen_the_interval() -> None:
     apart = agreement(bench(1, 4, 7, 9), bench(1, 4, 7, 9), "A")
     level = [{f"p{n}": ((3 * n + 7 * model) % 11 % 10, 10) for n in range(20)} for model in range(4)]

@@ -11,6 +11,7 @@ import polars as pl
 from harness.agents.panel import policy
 from harness.agents.perception import OcrPerception
 from harness.audits import labels
+from harness.blame import Chances
 from harness.errors import GenerationError, InfrastructureError
 from harness.experiment import Cell
 from harness.grading.check import GRADER_VERSION
@@ -135,9 +136,10 @@ def carry_out(job: Job) -> Part:
         _tabulate(each, left, rows)
         left = each.made.after
     eyes = Eyes(OcrPerception(job.cache))
+    chances = [Chances(each.made, OWN_JUDGE) for each in proven]
     for cell in job.cells:
-        for each in proven:
-            _run(cell, each.made, eyes, job.prices, rows)
+        for of_round in chances:
+            _run(cell, of_round, eyes, job.prices, rows)
     frames = {name: frame(name, added) for name, added in rows.items() if added}
     return Part(frames, _images([each.made for each in proven]))
 
@@ -162,16 +164,18 @@ def _tabulate(proven: Proven, left: State | None, rows: Rows) -> None:
     rows["labels"] += labels(made)
 
 
-def _run(cell: Cell, made: Round, eyes: Eyes, prices: Prices, rows: Rows) -> None:
+def _run(cell: Cell, chances: Chances, eyes: Eyes, prices: Prices, rows: Rows) -> None:
     """Run one cell on one round and add the rows; an attempt that could not be graded has no verdicts."""
+    made = chances.made
     agent = policy(cell.model, eyes, cell.effort)
     sighted = cell.modality == "sighted"
     attempts = run_round(made, agent, cell.step_budget, OWN_JUDGE, sighted=sighted, eyes=eyes)
-    view = solver_view(made, cell.step_budget)
-    rows["episodes"] += executed.episode_rows(cell, f"{view.inventory}\n{view.instruction}", attempts, prices)
+    counted = attempts[-1]
+    view, blame = solver_view(made, cell.step_budget), chances.blame(counted, sighted=sighted)
+    told = f"{view.inventory}\n{view.instruction}"
+    rows["episodes"] += executed.episode_rows(cell, told, attempts, prices, blame)
     for episode in attempts:
         rows["steps"] += executed.step_rows(cell, episode)
-    counted = attempts[-1]
     if counted.verdicts is None:
         return
     substitutes = {name: JUDGES[name] for name in cell.substitutes}
@@ -235,6 +239,7 @@ def about(name: str, cells: Sequence[Cell], prices: Prices) -> dict[str, object]
         "grader_version": GRADER_VERSION,
         "seeds": {"generator": SEED},
         "settings": {
+            "blame": "the first action after which all that the reference does passes no more; nothing is taken back",
             "benches": ", ".join(f"{bench}: {sum(c.bench == bench for c in cells)} runs" for bench, _, _ in BENCHES),
             "headline": headline(cells),
             "images": "those of three rounds, and one of each template and scene; the harness draws the others again",

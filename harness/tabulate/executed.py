@@ -22,8 +22,10 @@ def run_row(cell: Cell, judge: str) -> RunRow:
     )  # fmt: skip
 
 
-def episode_rows(cell: Cell, told: str, attempts: Sequence[Episode], prices: Prices) -> Iterator[EpisodeRow]:
-    """Yield the rows of a round's attempts; the last one counts.
+def episode_rows(
+    cell: Cell, told: str, attempts: Sequence[Episode], prices: Prices, blame: str | None = None
+) -> Iterator[EpisodeRow]:
+    """Yield the rows of a round's attempts; the last one counts, and ``blame`` is its own (``Chances.blame``).
 
     ``told`` is the text an agent reads before it acts. Tokens are those of the text really read and written, each read
     once; cost is nominal; latency is unknown, hence null.
@@ -45,7 +47,7 @@ def episode_rows(cell: Cell, told: str, attempts: Sequence[Episode], prices: Pri
             cost_usd=prices.cost(cell.model, read, written + thought),
             latency_s=None,
             assets_opened=len({step.observation.asset_id for step in episode.steps} - {None}),
-            blame=None,
+            blame=blame if episode is attempts[-1] else None,
         )
 
 

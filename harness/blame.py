@@ -1,4 +1,4 @@
-"""Find the first action of a failed episode after which its round cannot be passed any more, as far as is known."""
+"""Find the first action of a failed episode after which going on as its round's reference does no longer passes."""
 
 from collections.abc import Iterator, Sequence
 
@@ -47,9 +47,10 @@ class Chances:
     ``judge``, which must always vote the same. Going on with less (what is undone, what changes something) or waiting
     as the reference waited has passed nowhere that this did not.
 
-    So it is a lower bound: what the reference never does, such as taking a message back, is not tried. Going on is
-    bound by no step budget, and looks at images even where the run is blind. What is found is kept, since the episodes
-    of many runs begin alike.
+    So it is a lower bound: what the reference never does is not tried. Above all nobody takes a false message back
+    here, though the judge would let them: blame on ``messages.send`` is for what was sent, not for what was past
+    mending. Going on is bound by no step budget, and looks at images even where the run is blind. What is found is
+    kept, since the episodes of many runs begin alike.
     """
 
     def __init__(self, made: Round, judge: Panel) -> None:
@@ -62,13 +63,13 @@ class Chances:
         self._found: dict[tuple[bool, tuple[Key, ...]], bool] = {}
 
     def blame(self, episode: Episode, *, sighted: bool = True) -> str | None:
-        """Return ``<step> <command>``: the first action, from 1, after which the round cannot be passed any more.
+        """Return ``<step> <command>``: the first action, from 1, after which going on no longer passes.
 
         ``round.finish`` is to blame where finishing left something undone that could still be done. Where an episode
         ended otherwise and could still be passed, ``step_cap`` or ``stalled`` is. None for one that passed, that is
         undecided or that the machinery broke.
 
-        Raises GradingError for a round that cannot be passed from its start; its proofs rule that out.
+        Raises GradingError for a round that its reference does not pass from the start; its proofs rule that out.
         """
         if episode.verdicts is None or success(self.made.checks, episode.verdicts) is not False:
             return None

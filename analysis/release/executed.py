@@ -39,8 +39,8 @@ class Episodes(dy.Schema):
     latency_s = amount("wall-clock time of the attempt", "seconds")
     assets_opened = count("distinct images opened", "assets", nullable=True)
     blame = text(
-        "first action after which no known way to pass was left, as step and command; `step_cap` or `stalled` where "
-        "one was left at the end",
+        "first action after which doing all that the round's reference does no longer passes, as step and command (a "
+        "false message is not taken back); `step_cap` or `stalled` where it still would have",
         nullable=True,
     )
 

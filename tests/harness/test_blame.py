@@ -11,7 +11,7 @@ from harness.agents.noop import Noop
 from harness.agents.panel import TRAITS
 from harness.agents.protocol import Agent
 from harness.agents.wanderer import Wanderer
-from harness.blame import Chances
+from harness.blame import Chances, gone_on
 from harness.conflicts.conflict import PlanStep
 from harness.errors import GradingError
 from harness.experiment import Cell
@@ -184,6 +184,21 @@ def test_blame_depends_on_no_other_episode(played: list[tuple[Chances, Episode]]
     alone = [Chances(chances.made, JUDGE).blame(episode) for chances, episode in played[::-7]]
     assert alone == [chances.blame(episode) for chances, episode in played[::-7]]
     assert len(set(alone)) >= 8
+
+
+def test_episodes_of_the_same_commands_are_told_apart(printed_expense: Round) -> None:
+    right, chances = reference(printed_expense), Chances(printed_expense, JUDGE)
+    place = max(n for n, action in enumerate(right) if action.command == "messages.send")
+    false = [*right[:place], false_report(printed_expense)]
+    blames = [chances.blame(episode_of(printed_expense, actions)) for actions in (right[: place + 1], false)]
+    assert blames == [f"{place + 2} round.finish", f"{place + 1} messages.send"]
+
+
+def test_a_window_further_away_than_one_wait_lasts_is_waited_for(expense_rounds: list[Round]) -> None:
+    made, window = next((each, step) for each in expense_rounds for step in each.reference if step.window)
+    start = made.w0.clock + 90
+    noted = gone_on(Workspace(made.w0), [replace(window, window=(start, start + 5))])
+    assert [(effect.name, effect.step, effect.at) for effect in noted] == [("round_noted", 3, start)]
 
 
 def test_whoever_wanders_loses_the_round_at_the_blamed_action(rounds: list[Round]) -> None:

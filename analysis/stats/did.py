@@ -43,7 +43,8 @@ def net_change(packages: Sequence[Package], key: str, *, draws: int = DRAWS, lev
     """Return the difference in differences, its bootstrap interval, and an exact test over matched blocks.
 
     The interval draws packages with replacement within each arm; rows of the same key draw the same ones. It is left
-    out where the draws do not spread, and covers 93.5 % or more with 30 packages in each arm (``make coverage-check``).
+    out where an arm is a single package or the draws do not spread, and covers 93.5 % or more with 30 packages in each
+    arm (``make coverage-check``).
 
     The test takes each block's own net change, from the mean changes of its treated and its control packages, and flips
     signs, which asks nothing of the distribution but symmetry when nothing is done.
@@ -55,6 +56,8 @@ def net_change(packages: Sequence[Package], key: str, *, draws: int = DRAWS, lev
     if any(arm.size == 0 or not arm[:, [1, 3]].sum(axis=0).all() for arm in counts):
         return Net(None, None, None, p, len(nets))
     change = float(_change(counts[0].sum(axis=0)) - _change(counts[1].sum(axis=0)))
+    if min(map(len, counts)) < 2:
+        return Net(change, None, None, p, len(nets))
     with np.errstate(invalid="ignore"):  # A draw may hold no scored round of some kind; it says nothing and is null.
         drawn = _drawn(counts[0], stream(f"{key} treated", seed), draws)
         drawn = drawn - _drawn(counts[1], stream(f"{key} control", seed), draws)

@@ -1,10 +1,13 @@
 """Sign flips against counts done by hand, and the laws they obey."""
 
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from itertools import product
 
-from analysis.stats.permutation import MOST_ENUMERATED, sign_flip
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from scipy.stats import binomtest
+
+from analysis.stats.permutation import CLOSE, MOST_ENUMERATED, sign_flip
 
 differences = st.lists(st.integers(-9, 9).map(lambda tenths: tenths / 10), min_size=1, max_size=9)
 
@@ -41,3 +44,22 @@ def test_drawn_signs_come_near_the_exact_answer_and_are_never_certain() -> None:
     half = [1.0, -1.0] * MOST_ENUMERATED
     assert sign_flip(half, "drawn") == 1
     assert sign_flip(half[3:], "drawn") == sign_flip(half[3:], "drawn")
+
+
+@given(st.lists(st.floats(-1, 1), min_size=1, max_size=10))
+def test_the_halves_count_what_counting_every_assignment_counts(values: list[float]) -> None:
+    far = abs(sum(values)) - CLOSE
+    sums = [
+        sum(sign * each for sign, each in zip(signs, values, strict=True))
+        for signs in product((-1, 1), repeat=len(values))
+    ]
+    counted = [abs(each) >= far for each in sums]
+    edge = [abs(abs(each) - far) < CLOSE / 2 for each in sums]
+    assume(not any(edge))
+    assert sign_flip(values, "halves") == pytest.approx(sum(counted) / len(sums))
+
+
+def test_as_many_as_are_counted_in_full_give_the_binomial() -> None:
+    gained = MOST_ENUMERATED - 8
+    values = [1.0] * gained + [-1.0] * 8
+    assert sign_flip(values, "binomial") == pytest.approx(binomtest(8, MOST_ENUMERATED).pvalue, rel=1e-12)

@@ -34,6 +34,22 @@ OUTCOME_COLOURS: Mapping[str, str] = {
     "missing": "#d9d9d9",
 }
 
+# Decisions in hues of Okabe and Ito that no outcome has, endings in the browns of the outcomes, the untold in greys.
+BLAME_COLOURS: Mapping[str, str] = {
+    "message sent": "#e69f00",
+    "request decided": "#cc79a7",
+    "domain operation": "#009e73",
+    "another action": "#f0e442",
+    "finished too early": "#c9b8a8",
+    "open at the step cap": "#8c6d5a",
+    "open when stalled": "#5e4636",
+    "unreadable": "#9a9a9a",
+    "unknown": "#d9d9d9",
+}
+
+DARK_BLAMES = ("domain operation", "open at the step cap", "open when stalled")
+"""Kinds of blame whose colour takes white letters."""
+
 AnyChart = alt.Chart | alt.LayerChart | alt.FacetChart | alt.HConcatChart | alt.VConcatChart
 
 

@@ -83,7 +83,7 @@ def make(exhibit: Exhibit, release: Release) -> Shown | Skipped:
     """
     missing = lacking(exhibit, release)
     if missing:
-        return Skipped(exhibit, f"release {release.name} has no values in {', '.join(missing)}")
+        return Skipped(exhibit, f"{_held(release)} has no values in {', '.join(missing)}")
     if exhibit.one_run_per_model:
         refuse_mixed_settings(exhibit.name, release)
     frame = counted(exhibit, release)
@@ -91,6 +91,13 @@ def make(exhibit: Exhibit, release: Release) -> Shown | Skipped:
         return Skipped(exhibit, f"this slice of release {release.name} holds no row for it")
     caption = f"{exhibit.caption(frame)} {_whose(exhibit, release, frame)}"
     return Shown(exhibit, release, frame, caption, _drawn(exhibit, release, frame, caption))
+
+
+def _held(release: Release) -> str:
+    """Name the release, or say that the values may only lie outside of what is kept of it."""
+    put_forward = {name: [value] for name, value in release.manifest.headline.items()}
+    narrowed = any(put_forward.get(name) != values for name, values in release.filters.items())
+    return f"{'this slice of ' if narrowed else ''}release {release.name}"
 
 
 def lacking(exhibit: Exhibit, release: Release) -> list[str]:

@@ -32,7 +32,7 @@ def outcomes_chart(frame: pl.DataFrame, palette: theme.Palette) -> theme.AnyChar
     numbers = (
         rows.transform_filter(f"datum.share >= {LEAST_NAMED}")
         .mark_text(fontSize=9)
-        .encode(x="middle:Q", text=alt.Text("share:Q", format=".3~%"))
+        .encode(x="middle:Q", text=alt.Text("share:Q", format=".1~%"))
     )
     width = theme.room(labels.to_list(), beside=30)
     return alt.layer(bars, numbers).properties(width=width, height=alt.Step(ROW))

@@ -72,7 +72,6 @@ turned as (
         or (readings.place = 3 and marked.audited)
         or (readings.place in (4, 5) and marked.votes_differ)
         or (readings.place in (6, 7) and marked.judges_differ)
-    where marked.audited or marked.votes_differ or marked.judges_differ
     group by marked.run_id, marked.round_id, readings.place
 ),
 scored_for_all as (

@@ -26,6 +26,11 @@ def test_no_outcome_shares_its_colour() -> None:
     assert len(set(theme.OUTCOME_COLOURS.values())) == len(theme.OUTCOME_COLOURS)
 
 
+def test_no_kind_of_blame_shares_its_colour_and_dark_ones_are_kinds() -> None:
+    assert len(set(theme.BLAME_COLOURS.values())) == len(theme.BLAME_COLOURS)
+    assert set(theme.DARK_BLAMES) <= set(theme.BLAME_COLOURS)
+
+
 def test_enabling_draws_svg_in_our_font_and_twice_is_once() -> None:
     theme.enable()
     theme.enable()

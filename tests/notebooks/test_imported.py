@@ -18,8 +18,8 @@ COMPARED = {"effort", "generator", "generator_rates", "modality", "modality_rate
 BEYOND = {"action_glossary", "asset_opens", "domain_operations", "inventory", "pass_vs_cost"}
 """Exhibits of a declared action language, of images and of cost, which neither record holds."""
 
-OURS = {"closing", "judge_agreement", "judges", "phases", "twins"}
-"""Exhibits of phases and closing, of twins, and of a second judge and votes, which neither record holds."""
+OURS = {"blame", "closing", "judge_agreement", "judges", "phases", "plugins", "twins"}
+"""Exhibits of blame, phases, closing, plugins, twins, and of a second judge and votes, which neither record holds."""
 
 
 def ran(files: Path, folder: Path, step_budget: int) -> tuple[dict[str, Display], dict[str, str]]:
@@ -46,7 +46,10 @@ def test_mint_shows_its_known_answers(cases: Path, tmp_path: Path) -> None:
     assert (sum(int(row["passed"]) for row in gpt_4), sum(int(row["scored"]) for row in gpt_4)) == (407, 586)
     assert "Imported: recomputed from release mint" in shown["g01_standings"].data["text/plain"]
     assert set(skipped) == {"failure_modes", "conflicts", *COMPARED, *BEYOND, *OURS, *TOUR}
-    assert skipped["failure_modes"].endswith("is skipped: release mint has no values in checks.failure_mode.")
+    assert skipped["failure_modes"].endswith(
+        "is skipped: this slice of release mint has no values in checks.failure_mode."
+    )
+    assert skipped["blame"].endswith("of release mint has no values in episodes.blame.")
 
 
 def test_dpbench_shows_its_known_answers(cases: Path, tmp_path: Path) -> None:

@@ -58,7 +58,10 @@ def test_the_front_is_made_of_those_whom_nobody_beats(tiny: Release) -> None:
 def test_a_release_without_costs_has_no_figure_of_them(tmp_path: Path) -> None:
     release = changed(tmp_path, {"episodes": lambda frame: frame.with_columns(without("cost_usd"))})
     skipped = exhibits.make(exhibits.find("pass_vs_cost"), release.where(step_budget=20))
-    assert isinstance(skipped, Skipped) and skipped.reason == "release tiny has no values in episodes.cost_usd"
+    assert (
+        isinstance(skipped, Skipped)
+        and skipped.reason == "this slice of release tiny has no values in episodes.cost_usd"
+    )
 
 
 def test_what_a_pass_costs_pays_for_the_failed_rounds(tiny: Release) -> None:

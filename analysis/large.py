@@ -4,14 +4,21 @@ Every package is copied under new names, with its rounds, attempts, actions and 
 a release is for measuring only; its name and producer say so, and it is never put in ``data``.
 """
 
+import resource
 import shutil
+import time
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import polars as pl
 
 from analysis.errors import UsageError
+from analysis.exhibits import Shown, make, registry
+from analysis.export import read_entries
+from analysis.notebooks import FIGURES
+from analysis.release import open_release
 from analysis.release.manifest import MANIFEST, FileEntry, Manifest, encode_manifest, read_manifest, sha256_of
 from analysis.release.schema import RELATIONS, Relation
 
@@ -36,6 +43,29 @@ def write_copies(source: Path, times: int, folder: Path) -> Path:
         shutil.rmtree(folder)
         raise
     return folder
+
+
+@dataclass(frozen=True)
+class Answers:
+    """What a process took to open a release and make every exhibit of it, and the most memory it held."""
+
+    seconds: Mapping[str, float]
+    peak_mib: float
+
+
+def answers(folder: Path) -> Answers:
+    """Open a release and make every exhibit, drawing included, on the slice that its notebook shows."""
+    seconds, entries = {}, read_entries(FIGURES)
+    start = time.perf_counter()
+    release = open_release(folder, again=True)
+    seconds["open it, validate"] = time.perf_counter() - start
+    for exhibit in registry():
+        start = time.perf_counter()
+        kept = entries[exhibit.slug].parameters if exhibit.slug in entries else release.manifest.headline
+        shown = make(exhibit, release.where(**kept))
+        # Copies hold no pictures, so what shows pictures says why it shows nothing.
+        seconds[f"{exhibit.id}{'' if isinstance(shown, Shown) else ', skipped'}"] = time.perf_counter() - start
+    return Answers(seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
 
 
 def _copy(relation: Relation, parts: list[Path], times: int, out: Path) -> int:

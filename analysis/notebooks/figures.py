@@ -1,7 +1,10 @@
 """Make the figures: run every notebook, save what each displayed, and only then replace what is committed."""
 
+import multiprocessing
+import os
 import tempfile
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -9,22 +12,22 @@ from typing import Any
 from nbformat import NotebookNode
 
 from analysis import exhibits
-from analysis.errors import NotebookFailed, UsageError
+from analysis.errors import FileChanged, NotebookFailed, UsageError
 from analysis.exhibits import Shown
 from analysis.export import MANIFEST, read_entries, replace_all
 from analysis.notebooks import DEFAULT
 from analysis.notebooks.displays import Display, displays, skips
 from analysis.notebooks.parameters import shared_out
 from analysis.notebooks.run import Told, run_all
-from analysis.notebooks.text import text_of
+from analysis.notebooks.text import notebook_of, text_of
 from analysis.release import Release, open_release
 
 
 @dataclass(frozen=True)
 class Made:
-    """What was made: exhibits saved, files that changed on disk."""
+    """What was made: how many exhibits were saved, and which files changed on disk."""
 
-    shown: tuple[Shown, ...]
+    shown: int
     changed: tuple[Path, ...]
 
 
@@ -42,10 +45,29 @@ def make_figures(
     notebooks = run_all(parameters, told)
     save_to.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=save_to.parent, prefix=f".{save_to.name}.") as scratch:
-        shown = save_displayed(notebooks, opened, Path(scratch))
+        shown = _save_side_by_side(notebooks, opened, release, Path(scratch))
         texts = {keep_in / path.name: text_of(notebook).encode() for path, notebook in notebooks.items()}
         changed = [*_replace_figures(Path(scratch), save_to), *_replace_changed(texts)]
     return Made(shown, tuple(changed))
+
+
+def _save_side_by_side(notebooks: Mapping[Path, NotebookNode], release: Release, name: str, folder: Path) -> int:
+    """Do what `save_displayed` does, a process for each processor; return how many exhibits were saved."""
+    _refuse_nothing(notebooks)
+    with ProcessPoolExecutor(os.cpu_count(), mp_context=multiprocessing.get_context("spawn")) as pool:
+        waiting = [
+            pool.submit(_save_of, path, text_of(notebook), name, release.digest, folder)
+            for path, notebook in notebooks.items()
+            if displays(notebook)
+        ]
+        return sum(each.result() for each in waiting)
+
+
+def _save_of(path: Path, text: str, name: str, digest: str, folder: Path) -> int:
+    release = open_release(name)
+    if release.digest != digest:
+        raise FileChanged(f"release {name} was replaced while its figures were made; make them again")
+    return len(save_displayed({path: notebook_of(text)}, release, folder))
 
 
 def parameters_for(release: str, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -59,17 +81,21 @@ def save_displayed(notebooks: Mapping[Path, NotebookNode], release: Release, fol
     Raise UsageError with the reasons when nothing was displayed, NotebookFailed when one shows nothing now, FileChanged
     when the release was changed since it was opened.
     """
+    _refuse_nothing(notebooks)
     made = [
         made_again(display, release, path.name)
         for path, notebook in notebooks.items()
         for display in displays(notebook)
     ]
-    if not made:
-        reasons = [skip.said for notebook in notebooks.values() for skip in skips(notebook)]
-        raise UsageError("\n  ".join(["nothing is shown, so nothing was written:", *reasons]))
     for shown in made:
         shown.save(folder)
     return tuple(made)
+
+
+def _refuse_nothing(notebooks: Mapping[Path, NotebookNode]) -> None:
+    if not any(displays(notebook) for notebook in notebooks.values()):
+        reasons = [skip.said for notebook in notebooks.values() for skip in skips(notebook)]
+        raise UsageError("\n  ".join(["nothing is shown, so nothing was written:", *reasons]))
 
 
 def made_again(display: Display, release: Release, notebook: str) -> Shown:

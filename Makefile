@@ -12,10 +12,10 @@ COMPILE := .venv/bin/uv pip compile --universal --python-version 3.11 --generate
            --no-emit-find-links --no-annotate --quiet --custom-compile-command "make lock"
 
 .DEFAULT_GOAL := help
-.PHONY: help figures test lab report release release-check resume-check shape bench check lock clean
+.PHONY: help figures test lab report release release-check resume-check coverage-check slices report-check shape bench check lock clean
 
 help:  ## print this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-15s %s\n", $$1, $$2}' Makefile
 
 figures: $(READY)  ## rebuild every figure and table from the embedded release into figures/
 	$(PY) -m analysis figures
@@ -38,6 +38,16 @@ release-check: $(READY)  ## run every episode again and fail when data/reference
 
 resume-check: $(READY)  ## kill a run at twenty random points and compare what comes of it with an uninterrupted one
 	CLASH_KILLS=20 $(PY) -m pytest -q tests/harness/test_resume.py
+
+coverage-check: $(READY)  ## count how often each kind of interval holds the truth, and fail when it is less than stated
+	$(PY) -m analysis.stats
+
+slices: $(READY)  ## run every notebook on other slices of the embedded release
+	CLASH_SLICES=all $(PY) -m pytest -q tests/notebooks/test_slices.py
+
+report-check: $(READY)  ## write build/report and open each of its pages in a browser of this machine (chromium)
+	$(PY) -m analysis report --out build/report
+	CLASH_BROWSER=required CLASH_REPORT=build/report $(PY) -m pytest -q tests/analysis/report
 
 shape: $(READY)  ## make and prove both benches, and fail when their shape is off the paper's
 	$(PY) -m harness describe --bench A

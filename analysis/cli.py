@@ -61,6 +61,9 @@ def _parser() -> argparse.ArgumentParser:
     _command(commands, "dictionary", _dictionary, "write data/README.md from the declarations")
     bench = _command(commands, "bench", _bench, "time opening, slicing and every exhibit, beside the floor")
     bench.add_argument("--release", default=DEFAULT, help="name or folder (default: %(default)s)")
+    bench.add_argument(
+        "--times", type=int, default=100, help="size of the large release made of it; 0 for none (default: %(default)s)"
+    )
     listing = _command(commands, "exhibits", _exhibits, "list the figures and tables, and the notebook that shows each")
     listing.add_argument("--table", action="store_true", help="as the Markdown table of README.md")
     add_local_commands(partial(_command, commands))
@@ -94,10 +97,15 @@ def _running(command: argparse.ArgumentParser) -> None:
 
 
 def _bench(options: argparse.Namespace) -> int:
-    from analysis.bench import table
+    from analysis.bench import large_table, table
 
+    if options.times < 0:
+        raise UsageError(f"--times is {options.times}; give how many copies to make, or 0 for none")
     for line in table(options.release):
-        print(line)
+        print(line, flush=True)
+    if options.times:
+        for line in large_table(options.release, options.times):
+            print(line, flush=True)
     return 0
 
 
@@ -112,7 +120,7 @@ def _figures(options: argparse.Namespace) -> int:
     paths = listed()
     with _progress("notebooks", len(paths)) as told:
         made = make_figures(paths, options.release, given, save_to, keep_in, told)
-    print(f"{len(made.shown)} exhibits from {len(paths)} notebooks in {save_to}; {len(made.changed)} files changed")
+    print(f"{made.shown} exhibits from {len(paths)} notebooks in {save_to}; {len(made.changed)} files changed")
     return 0
 
 
@@ -132,7 +140,7 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _report(options: argparse.Namespace) -> int:
-    from analysis.report import write_report
+    from analysis.report.site import write_report
 
     given = _given(options) | ({"policy": options.policy} if options.policy else {})
     with _progress("notebooks", len(listed())) as told:

@@ -24,6 +24,9 @@ from analysis.release.manifest import as_json, sha256_of
 from analysis.theme import AnyChart
 
 MANIFEST = "manifest.json"
+VL_VERSION = ".".join(alt.SCHEMA_VERSION.removeprefix("v").split(".")[:2])
+"""The version of Vega-Lite that charts are written for."""
+
 IGNORED = frozenset({"__pycache__", ".ipynb_checkpoints", ".virtual_documents", ".DS_Store"})
 """What tools leave beside a record; git ignores it too."""
 
@@ -56,8 +59,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def svg(chart: AnyChart) -> str:
     """Return a chart as SVG text, the same bytes each time."""
-    version = ".".join(alt.SCHEMA_VERSION.removeprefix("v").split(".")[:2])
-    return vl_convert.vegalite_to_svg(chart.to_dict(), vl_version=version)
+    return vl_convert.vegalite_to_svg(chart.to_dict(), vl_version=VL_VERSION)
 
 
 def save(record: Record, texts: Mapping[str, str], folder: Path) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 import polars as pl
 
-from analysis import page
 from analysis.release import Release
+from analysis.report import page
 
 KEY = "round"
 """Name under which an output's metadata says which part of which round it shows."""

@@ -44,6 +44,10 @@ ORDER BY bench, round_id
 OUTCOMES = ("passed", "failed", "unscored", "missing")
 
 
+SETTINGS = ("step_budget", "effort", "modality")
+"""What an audit takes one of; each is an option of the command."""
+
+
 def export_audit(release: Release, out: Path, bench: str | None = None, tasks: int = TASKS) -> Path:
     """Write the audit of one bench of a release, or a slice of it, into a new folder and return the folder.
 
@@ -103,9 +107,7 @@ def _curated(part: Release, tasks: int) -> CuratedRecords:
     """Take the tallies of the first tasks, of one run of each model."""
     runs = part.runs().sort("model", "run_id")
     if repeated := runs.filter(pl.col("model").is_duplicated())["model"].unique().sort().to_list():
-        choices = ", ".join(
-            f"--{name.replace('_', '-')}" for name in ("step_budget", "effort") if runs[name].n_unique() > 1
-        )
+        choices = ", ".join(f"--{name.replace('_', '-')}" for name in SETTINGS if runs[name].n_unique() > 1)
         raise MixedSettings(
             f"an audit has one record a task and model, but {', '.join(repeated)} of {part.name} has several runs; "
             f"choose with {choices or 'a release of single runs'}"

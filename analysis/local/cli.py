@@ -33,6 +33,7 @@ def add_commands(add: Adds) -> None:
     export.add_argument("--bench", help="default: the only one that has runs")
     export.add_argument("--step-budget", type=int, help="take runs of this step budget only")
     export.add_argument("--effort", help="take runs of this effort only")
+    export.add_argument("--modality", help="take runs of this modality only: sighted, blind or ocr")
 
     view = add("solver-view", _view, "show a task as a solver may see it, and refuse a scorer's fields")
     view.add_argument("--task", type=Path, default=STANDARD_INPUT, help="JSON file (default: standard input)")
@@ -80,7 +81,9 @@ def _export(options: argparse.Namespace) -> int:
     from analysis.release import open_release
 
     refuse_existing(options.out)
-    release = open_release(options.release).where(step_budget=options.step_budget, effort=options.effort)
+    release = open_release(options.release).where(
+        step_budget=options.step_budget, effort=options.effort, modality=options.modality
+    )
     print(f"wrote the audit files of {release!r} to {export_audit(release, options.out, options.bench)}")
     return 0
 

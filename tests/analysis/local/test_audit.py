@@ -295,6 +295,20 @@ def test_the_same_release_makes_the_same_files(part: Release, tmp_path: Path) ->
     }
 
 
+def test_the_embedded_release_exports_an_audit_of_its_headline_and_reads_it_back(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ("--release", "reference", "--bench", "A", "--step-budget", "20", "--effort", "high")
+    assert called("export-audit", *asked, "--out", tmp_path / "audit") == 2
+    assert "choose with --modality" in capsys.readouterr().err
+    assert called("export-audit", *asked, "--modality", "sighted", "--out", tmp_path / "audit") == 0
+    assert called("import-reference", tmp_path / "audit", "--out", tmp_path / "counts.json") == 0
+    counts = json.loads((tmp_path / "counts.json").read_text(encoding="utf-8"))
+    release = open_release("reference").headline(bench="A")
+    assert counts["listed_checks"] == release.labels().select("bench", "round_id", "check_index").n_unique()
+    assert (counts["curated"]["models"], counts["curated"]["complete"]) == (release.runs().height, True)
+
+
 def test_several_runs_of_a_model_are_refused_with_what_to_choose(tiny: Release, tmp_path: Path) -> None:
     with pytest.raises(
         errors.MixedSettings, match="careful, hasty of tiny has several runs; choose with --step-budget"

@@ -45,9 +45,8 @@ coverage-check: $(READY)  ## count how often each kind of interval holds the tru
 slices: $(READY)  ## run every notebook on other slices of the embedded release
 	CLASH_SLICES=all $(PY) -m pytest -q tests/notebooks/test_slices.py
 
-report-check: $(READY)  ## write build/report and open each of its pages in a browser of this machine (chromium)
-	$(PY) -m analysis report --out build/report
-	CLASH_BROWSER=required CLASH_REPORT=build/report $(PY) -m pytest -q tests/analysis/report
+report-check: report  ## write build/report and open each of its pages in a browser of this machine (chromium)
+	CLASH_BROWSER=required CLASH_REPORT=build/report $(PY) -m pytest -q tests/analysis/report/test_browser.py
 
 shape: $(READY)  ## make and prove both benches, and fail when their shape is off the paper's
 	$(PY) -m harness describe --bench A

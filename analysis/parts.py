@@ -8,8 +8,8 @@ from typing import Any
 
 import polars as pl
 
+from analysis import tables
 from analysis.release import Release
-from analysis.report import page
 
 KEY = "round"
 """Name under which an output's metadata says which part of which round it shows."""
@@ -81,7 +81,7 @@ def table(frame: pl.DataFrame) -> Output:
     """Return a frame, its column names as words."""
     shown = frame.rename(lambda name: name.replace("_", " "))
     with pl.Config(**PLAIN):
-        return {"text/html": page.table(shown), "text/plain": str(shown)}
+        return {"text/html": tables.html(shown), "text/plain": str(shown)}
 
 
 def picture(png: bytes, name: str) -> Output:

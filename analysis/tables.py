@@ -1,6 +1,12 @@
-"""Write a frame as a table: Markdown for reading, LaTeX (booktabs) for a paper."""
+"""Write a frame as a table: Markdown and HTML for reading, LaTeX (booktabs) for a paper."""
+
+from html import escape
 
 import polars as pl
+
+HTML_ROWS = 200
+LONG = 40
+"""Letters from which a cell's text may be broken into lines."""
 
 LATEX_SPECIAL = str.maketrans({character: f"\\{character}" for character in "&%$#_{}"} | {"\\": r"\textbackslash{}"})
 
@@ -35,5 +41,21 @@ def latex(frame: pl.DataFrame, heading: str, caption: str, label: str) -> str:
     )
 
 
+def html(frame: pl.DataFrame) -> str:
+    """Return a frame as an HTML table, numbers to the right, unknown as a dash; long frames are cut and say so."""
+    heads = "".join(_html_cell("th", name, frame[name].dtype.is_numeric()) for name in frame.columns)
+    kinds = [dtype.is_numeric() for dtype in frame.dtypes]
+    rows = ("".join(map(_html_cell, ["td"] * len(kinds), row, kinds)) for row in frame.head(HTML_ROWS).rows())
+    body = "".join(f"<tr>{row}</tr>" for row in rows)
+    cut = f"<p>The first {HTML_ROWS} of {frame.height} rows.</p>" if frame.height > HTML_ROWS else ""
+    return f'<div class="scroll"><table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table></div>{cut}'
+
+
 def _cells(frame: pl.DataFrame) -> list[list[str]]:
     return [["–" if value is None else str(value) for value in row] for row in frame.rows()]
+
+
+def _html_cell(tag: str, value: object, numeric: bool) -> str:
+    text = "–" if value is None else f"{value:,}" if isinstance(value, int) else str(value)
+    kind = " class=number" if numeric else " class=long" if len(text) > LONG else ""
+    return f"<{tag}{kind}>{escape(text)}</{tag}>"

@@ -42,8 +42,7 @@ def with_differences(rows: pl.DataFrame) -> pl.DataFrame:
     return rows.with_columns(
         *(pl.when(told).then(column).alias(column) for column in ("pairs", "gained", "lost")),
         difference.alias("difference"),
-        _ends(intervals, "low"),
-        _ends(intervals, "high"),
+        *(ends_of_differences(intervals, end) for end in ("low", "high")),
         # A p-value is never 0, and would be once rounded.
         pl.Series("p_mcnemar", of_rounds, dtype=pl.Float64).clip(SMALLEST),
         pl.Series("p", pvalues, dtype=pl.Float64).clip(SMALLEST),
@@ -69,6 +68,11 @@ def tabled(frame: pl.DataFrame, columns: Sequence[str]) -> pl.DataFrame:
     return table.with_columns(pl.col(pl.Float64).round(4))
 
 
+def percent(column: str) -> pl.Expr:
+    """Write a share in whole per cent, as a field of a drawing shows it; a dash where it is unknown."""
+    return pl.col(column).map_elements(lambda share: f"{100 * share:.0f}", return_dtype=pl.String).fill_null("–")
+
+
 def points(column: str) -> pl.Expr:
     """Write a difference of shares in percentage points with its sign, as a drawing shows it; empty where null."""
     written = pl.col(column).map_elements(lambda share: f"{100 * share:+.1f}", return_dtype=pl.String)
@@ -87,6 +91,7 @@ def _nets(row: Mapping[str, Any]) -> list[float]:
     return [each["gained"] - each["lost"] for each in row["by_package"]]
 
 
-def _ends(intervals: Sequence[Difference | None], end: str) -> pl.Series:
+def ends_of_differences(intervals: Sequence[Difference | None], end: str) -> pl.Series:
+    """Return the ``low`` or ``high`` ends as the column ``difference_low`` or ``difference_high``."""
     values = [None if interval is None else getattr(interval, end) for interval in intervals]
     return pl.Series(f"difference_{end}", values, dtype=pl.Float64)

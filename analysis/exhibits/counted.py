@@ -5,6 +5,9 @@ import polars as pl
 from analysis.stats.clustering import FEW, cluster_bootstrap
 from analysis.stats.intervals import Interval, wilson
 
+POOLED = "all models"
+"""Name of the row that pools the models of a bench."""
+
 
 def with_wilson(rows: pl.DataFrame, hits: str, n: str, rate: str) -> pl.DataFrame:
     """Add ``<rate>_low`` and ``<rate>_high``, Wilson's 95 % interval of hits out of n; null where n is 0."""

@@ -5,13 +5,10 @@ import polars as pl
 
 from analysis import theme
 from analysis.exhibits.compared import points
-from analysis.exhibits.counted import accounting, cluster_method, with_cluster_bootstrap, with_label
+from analysis.exhibits.counted import POOLED, accounting, cluster_method, with_cluster_bootstrap, with_label
 from analysis.exhibits.exhibit import Exhibit
 from analysis.stats.did import DRAWS, Net, Package, net_change
 from analysis.stats.paired import holm
-
-POOLED = "all models"
-"""Name of the row that pools the models of a bench."""
 
 PHASES = ("investigate", "advance", "complete")
 ACTING = ("advance", "complete")

@@ -7,6 +7,7 @@ import altair as alt
 import polars as pl
 
 from analysis import theme
+from analysis.exhibits.compared import percent
 from analysis.exhibits.counted import accounting, cluster_method, with_cluster_bootstrap, with_label
 from analysis.exhibits.exhibit import Exhibit
 from analysis.stats.contrast import Contrast, Excess, contrast
@@ -41,7 +42,7 @@ def conflicts_statistics(rows: pl.DataFrame) -> pl.DataFrame:
 def conflicts_chart(frame: pl.DataFrame, palette: theme.Palette) -> theme.AnyChart:
     """Draw the rates as two fields of numbers, categories above and conflicts below, contrasts that hold outlined."""
     drawn = with_label(frame).with_columns(
-        pl.col("pass_rate").map_elements(lambda rate: f"{100 * rate:.0f}", return_dtype=pl.String).alias("text"),
+        percent("pass_rate").alias("text"),
         (pl.col("pass_rate") > 0.55).fill_null(False).alias("dark"),
         (pl.col("p_holm") < 0.05).fill_null(False).alias("holds"),
         pl.col("name").str.replace_all("_", " "),

@@ -6,6 +6,7 @@ import polars as pl
 from analysis import theme
 from analysis.exhibits.compared import difference_method, points, with_differences
 from analysis.exhibits.counted import accounting, with_label
+from analysis.exhibits.differences import differences
 from analysis.exhibits.exhibit import Exhibit
 
 ROW, NUMBERS = 26, 62
@@ -60,17 +61,7 @@ def _rates(rows: alt.Chart) -> alt.LayerChart:
 def _costs(rows: alt.Chart, width: int) -> alt.LayerChart:
     axis = alt.Axis(values=[-1, -0.5, 0, 0.5, 1], labelExpr="replace(datum.value * 100, '-', '−')")
     x = alt.X("difference:Q", title="points", scale=alt.Scale(domain=[-1, 1], nice=False), axis=axis)
-    numbers = rows.mark_text(align="right").encode(x=alt.value(width + NUMBERS), text="points:N")
-    bold = numbers.mark_text(align="right", fontWeight=700)
-    return alt.LayerChart(
-        layer=[
-            alt.Chart(pl.DataFrame({"zero": [0.0]})).mark_rule(color=theme.FAINT).encode(x="zero:Q"),
-            rows.mark_rule(strokeWidth=2, opacity=0.6).encode(x="difference_low:Q", x2="difference_high:Q"),
-            rows.mark_point(filled=True, size=45, opacity=1).encode(x=x),
-            numbers.transform_filter("!(datum.p_holm < 0.05)"),
-            bold.transform_filter("datum.p_holm !== null && datum.p_holm < 0.05"),
-        ]
-    )
+    return differences(rows, x, width + NUMBERS)
 
 
 EXHIBIT = Exhibit(

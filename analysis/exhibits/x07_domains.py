@@ -11,16 +11,14 @@ import polars as pl
 
 from analysis import theme
 from analysis.exhibits.actions import by_pass_rate
-from analysis.exhibits.counted import accounting, with_cluster_bootstrap, with_label
+from analysis.exhibits.compared import percent
+from analysis.exhibits.counted import POOLED, accounting, with_cluster_bootstrap, with_label
 from analysis.exhibits.exhibit import Exhibit
 from analysis.exhibits.matrix import matrix
 from analysis.stats.clustering import FEW
 from analysis.stats.paired import holm
 from analysis.stats.permutation import DRAWS
 from analysis.stats.relabelling import Departures, Member, departures
-
-POOLED = "all models"
-"""Name of the row that pools the models of a bench."""
 
 ROW, LETTERS = 22, 9
 """Height of a row, and size of a letter in a field, in pixels."""
@@ -35,10 +33,7 @@ def domains_statistics(rows: pl.DataFrame) -> pl.DataFrame:
 def domains_chart(frame: pl.DataFrame, palette: theme.Palette) -> theme.AnyChart:
     """Draw a row per domain, the hardest for all models below, and a column per model, domains that depart outlined."""
     drawn = with_label(frame).with_columns(
-        pl.col("pass_rate")
-        .map_elements(lambda rate: f"{100 * rate:.0f}", return_dtype=pl.String)
-        .fill_null("–")
-        .alias("words"),
+        percent("pass_rate").alias("words"),
         pl.col("pass_rate").alias("shade"),
         (pl.col("p_holm") < 0.05).fill_null(False).alias("holds"),
         _named("domain"),

@@ -12,18 +12,16 @@ import altair as alt
 import polars as pl
 
 from analysis import theme
-from analysis.exhibits.compared import points
-from analysis.exhibits.counted import accounting, with_cluster_bootstrap, with_label
+from analysis.exhibits.compared import ends_of_differences, percent, points
+from analysis.exhibits.counted import POOLED, accounting, with_cluster_bootstrap, with_label
+from analysis.exhibits.differences import differences
 from analysis.exhibits.exhibit import Exhibit
 from analysis.exhibits.matrix import DARK, LIGHT, ON_DARK
 from analysis.stats.clustering import FEW
 from analysis.stats.contrast import Contrast, Excess, contrast
 from analysis.stats.inside import Split, inside_bootstrap
-from analysis.stats.paired import Difference, holm
+from analysis.stats.paired import holm
 from analysis.stats.permutation import DRAWS
-
-POOLED = "all models"
-"""Name of the row that pools the models of a bench."""
 
 LEVELS = ("challenge", "conflict")
 ROW, NUMBERS, GAP = 20, 40, 8
@@ -42,7 +40,7 @@ def plugins_statistics(rows: pl.DataFrame) -> pl.DataFrame:
     frame = told.with_columns(
         # Minus zero is no number to show.
         ((pl.col("pass_rate") - pl.col("rate_without")).round(9) + 0.0).alias("difference"),
-        *(pl.Series(f"difference_{end}", _ends(intervals, end), dtype=pl.Float64) for end in ("low", "high")),
+        *(ends_of_differences(intervals, end) for end in ("low", "high")),
         pl.Series("p", [test.p if test else None for test in tests], dtype=pl.Float64),
     )
     # The pooled rows repeat the models, so they are comparisons of their own.
@@ -60,7 +58,7 @@ def plugins_chart(frame: pl.DataFrame, palette: theme.Palette) -> theme.AnyChart
     rounds = pl.col("rounds").max().over("level", "plugin")
     drawn = with_label(frame).with_columns(
         pl.format("{}  ({})", pl.col("plugin").str.replace_all("_", " "), rounds).alias("name"),
-        _percent("pass_rate").alias("words"),
+        percent("pass_rate").alias("words"),
         points("difference").alias("points"),
         (pl.col("p_holm") < 0.05).fill_null(False).alias("holds"),
     )
@@ -118,20 +116,12 @@ def _contrast(packages: Sequence[Mapping[str, Any]], bench: str) -> Contrast | N
     )
 
 
-def _ends(intervals: Sequence[Difference | None], end: str) -> list[float | None]:
-    return [None if interval is None else getattr(interval, end) for interval in intervals]
-
-
 def _by_pass_rate(fields: pl.DataFrame) -> list[str]:
     """Return the labels of models by the pass rate of all rounds: those with some plugin and those without it."""
     scored = pl.col("scored") + pl.col("scored_without")
     passed = pl.col("passed") + (pl.col("rate_without") * pl.col("scored_without")).fill_null(0.0)
     models = fields.unique(["bench", "model"], maintain_order=True).with_columns((passed / scored).alias("overall"))
     return models.sort("bench", -pl.col("overall"), "model", nulls_last=True)["label"].to_list()
-
-
-def _percent(column: str) -> pl.Expr:
-    return pl.col(column).map_elements(lambda rate: f"{100 * rate:.0f}", return_dtype=pl.String).fill_null("–")
 
 
 def _field(rows: pl.DataFrame, names: list[str], models: list[str], *, headed: bool) -> alt.LayerChart:
@@ -157,17 +147,7 @@ def _differences(pooled: pl.DataFrame, names: list[str], reach: float, *, last: 
     scale = alt.Scale(domain=[-reach, reach])
     x = alt.X("difference:Q", title="with less without, points" if last else None, scale=scale, axis=axis)
     rows = alt.Chart(pooled).encode(y=alt.Y("name:N", sort=names, axis=None))
-    numbers = rows.mark_text(align="right").encode(x=alt.value(PANEL + NUMBERS), text="points:N")
-    bold = numbers.mark_text(align="right", fontWeight=700)
-    return alt.LayerChart(
-        layer=[
-            alt.Chart(pl.DataFrame({"zero": [0.0]})).mark_rule(color=theme.FAINT).encode(x="zero:Q"),
-            rows.mark_rule(strokeWidth=2, opacity=0.6).encode(x="difference_low:Q", x2="difference_high:Q"),
-            rows.mark_point(filled=True, size=45, opacity=1, color=theme.INK).encode(x=x),
-            numbers.transform_filter("!datum.holds"),
-            bold.transform_filter("datum.holds"),
-        ]
-    )
+    return differences(rows, x, PANEL + NUMBERS, theme.INK)
 
 
 EXHIBIT = Exhibit(

@@ -4,14 +4,13 @@ What is sound is found to be so quickly, and that is the rule; what is not is ex
 the same questions of the whole and names the rows.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
 
 import polars as pl
 
-from analysis.release.schema import RELATIONS, Reference, Relation
-
-Frames = Mapping[str, pl.LazyFrame]
+from analysis.release.broken import Frames, contradicted, dangling, miscounted
+from analysis.release.schema import RELATIONS, Relation
 
 ROWS = 4_000_000
 """Rows of the runs' relations that are looked at together, about; a run is never cut."""
@@ -49,7 +48,7 @@ def _between(rows: pl.LazyFrame, first: str | None, after: str | None) -> pl.Laz
 def _batch_sound(frames: Frames) -> bool:
     names = [name for name in frames if name != "runs" and "run_id" in RELATIONS[name].types]
     rows_sound = all(_rows_sound(name, frames) for name in names)
-    return rows_sound and _counted_sound(frames["episodes"]) and _votes_sound(frames)
+    return rows_sound and _empty(miscounted(frames["episodes"])) and _votes_sound(frames)
 
 
 def _rows_sound(name: str, frames: Frames) -> bool:
@@ -59,7 +58,7 @@ def _rows_sound(name: str, frames: Frames) -> bool:
     if not _values_sound(relation, rows) or not _keys_differ(relation, rows):
         return False
     # Whether a vote has its verdict is found together with what the votes say.
-    return name == "votes" or all(_leads(rows, reference, frames) for reference in relation.references)
+    return name == "votes" or all(_empty(dangling(rows, reference, frames)) for reference in relation.references)
 
 
 def _values_sound(relation: Relation, rows: pl.LazyFrame) -> bool:
@@ -79,28 +78,8 @@ def _keys_differ(relation: Relation, rows: pl.LazyFrame) -> bool:
     return not rows.select(pl.struct(relation.key).is_duplicated().any()).collect().item()
 
 
-def _leads(rows: pl.LazyFrame, reference: Reference, frames: Frames) -> bool:
-    if reference.via_run:
-        rows = rows.join(frames["runs"].select("run_id", "bench"), on="run_id")
-    if reference.optional:
-        rows = rows.drop_nulls(reference.columns)
-    return _empty(rows.join(frames[reference.target], on=reference.columns, how="anti"))
-
-
-def _counted_sound(episodes: pl.LazyFrame) -> bool:
-    counted = episodes.group_by("run_id", "round_id").agg(pl.col("counted").sum())
-    return _empty(counted.filter(pl.col("counted") != 1))
-
-
 def _votes_sound(frames: Frames) -> bool:
-    """Say in one pass whether every vote has its verdict and no verdict contradicts its three readable votes."""
-    if "votes" not in frames:
-        return True
-    key, verdict = RELATIONS["verdicts"].key, pl.col("verdict")
-    said = frames["votes"].group_by(key).agg(verdict.count().alias("readable"), verdict.sum().alias("yes"))
-    answered = frames["verdicts"].select(*key, "verdict", pl.lit(value=True).alias("answered"))
-    contradicted = (pl.col("readable") == 3) & verdict.ne_missing(pl.col("yes") >= 2)
-    return _empty(said.join(answered, on=key, how="left").filter(pl.col("answered").is_null() | contradicted))
+    return "votes" not in frames or _empty(contradicted(frames["verdicts"], frames["votes"]))
 
 
 def _empty(rows: pl.LazyFrame) -> bool:

@@ -19,6 +19,7 @@ from analysis.errors import (
     RelationUnknown,
     ValueRefused,
 )
+from analysis.release.broken import contradicted, dangling, miscounted
 from analysis.release.schema import RELATIONS, Reference, Relation, describe
 from analysis.release.sound import is_sound
 
@@ -100,25 +101,18 @@ def _check_values(relation: Relation, frame: pl.LazyFrame, source: str) -> None:
 
 def _check_reference(name: str, reference: Reference, frames: Mapping[str, pl.LazyFrame], source: str) -> None:
     """Refuse rows that point at a row of another relation that is not there."""
-    rows = frames[name]
-    if reference.via_run:
-        rows = rows.join(frames["runs"].select("run_id", "bench"), on="run_id")
-    if reference.optional:
-        rows = rows.drop_nulls(reference.columns)
-    dangling = rows.join(frames[reference.target], on=reference.columns, how="anti").select(reference.columns).collect()
-    if dangling.height:
-        example = _example(dangling.sort(reference.columns), reference.columns)
+    found = dangling(frames[name], reference, frames).sort(reference.columns).collect()
+    if found.height:
+        example = _example(found, reference.columns)
         raise DanglingReference(
-            f"{source}/{name}.parquet, columns {', '.join(reference.columns)}: {dangling.height} rows point at "
+            f"{source}/{name}.parquet, columns {', '.join(reference.columns)}: {found.height} rows point at "
             f"{reference.target} that do not exist, e.g. {example}; add those {reference.target} or drop the rows"
         )
 
 
 def _check_counted(episodes: pl.LazyFrame, source: str) -> None:
     """Refuse rounds of a run whose attempts do not have exactly one that counts."""
-    key = ("run_id", "round_id")
-    counted = episodes.group_by(key).agg(pl.col("counted").sum().alias("counted_attempts"))
-    wrong = counted.filter(pl.col("counted_attempts") != 1).sort(key).collect()
+    wrong = miscounted(episodes).sort("run_id", "round_id").collect()
     if wrong.height:
         raise ValueRefused(
             f"{source}/episodes.parquet, column counted: {wrong.height} rounds of a run have not exactly one counted "
@@ -127,18 +121,9 @@ def _check_counted(episodes: pl.LazyFrame, source: str) -> None:
 
 
 def _check_votes(verdicts: pl.LazyFrame, votes: pl.LazyFrame, source: str) -> None:
-    """Refuse verdicts that are not what the majority of their three readable votes says, undecided ones included."""
+    """Refuse verdicts that are not what the majority of their votes says; every vote is known to have its verdict."""
     key = RELATIONS["verdicts"].key
-    said = votes.group_by(key).agg(
-        pl.col("verdict").count().alias("readable_votes"), pl.col("verdict").sum().alias("votes_for")
-    )
-    majority = pl.col("votes_for") >= 2
-    wrong = (
-        verdicts.join(said.filter(pl.col("readable_votes") == 3), on=key)
-        .filter(pl.col("verdict").ne_missing(majority))
-        .sort(key)
-        .collect()
-    )
+    wrong = contradicted(verdicts, votes).sort(key).collect()
     if wrong.height:
         raise ValueRefused(
             f"{source}/verdicts.parquet, column verdict: {wrong.height} rows contradict the majority of their own "

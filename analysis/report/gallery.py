@@ -6,8 +6,9 @@ from pathlib import Path
 
 from nbformat import NotebookNode
 
+from analysis import tables
 from analysis.exhibits import Shown
-from analysis.report import page, sheet
+from analysis.report import sheet
 from analysis.report.made import INDEX, Report
 
 ACCOUNTS = """
@@ -94,7 +95,7 @@ def _card(shown: Shown) -> str:
     drawn = (
         f'<img src="figures/{exhibit.slug}.svg" alt="" loading="lazy">'
         if shown.chart is not None
-        else page.table(shown.frame.select(shown.frame.columns[:COLUMNS_SHOWN]).head(ROWS_SHOWN))
+        else tables.html(shown.frame.select(shown.frame.columns[:COLUMNS_SHOWN]).head(ROWS_SHOWN))
     )
     return (
         f'<a class="card" href="{sheet.FOLDER}/{exhibit.slug}.html"><span class="thumbnail" aria-hidden="true">{drawn}'
@@ -107,7 +108,7 @@ def _accounts(report: Report) -> str:
     accounts = accounts.select(column for column in accounts if column.null_count() < accounts.height)
     text = "Planned rounds are passed, failed, unscored or missing; repeats of a setting share a row."
     title = "<h2>What became of every planned round</h2>"
-    return f'<section id="accounts">{title}<p>{text}</p>{page.table(accounts)}</section>'
+    return f'<section id="accounts">{title}<p>{text}</p>{tables.html(accounts)}</section>'
 
 
 def _skipped(report: Report) -> str:

@@ -4,15 +4,10 @@ from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
 
-import polars as pl
 from nbformat import NotebookNode
 
 MARK = '<meta name="generator" content="python -m analysis report">'
 """What tells a report of ours from somebody's web page."""
-
-ROWS = 200
-LONG = 40
-"""Letters from which a cell's text may be broken into lines."""
 
 
 def page(title: str, body: str, scripts: Sequence[str] = (), *, wide: bool = False) -> str:
@@ -34,19 +29,3 @@ def rendered(notebook: NotebookNode) -> str:
 
     body, _ = HTMLExporter(template_name="basic", anchor_link_text="").from_notebook_node(notebook)  # type: ignore[no-untyped-call]
     return str(body)
-
-
-def table(frame: pl.DataFrame) -> str:
-    """Return a frame as an HTML table, numbers to the right, unknown as a dash; long frames are cut and say so."""
-    heads = "".join(_cell("th", name, frame[name].dtype.is_numeric()) for name in frame.columns)
-    kinds = [dtype.is_numeric() for dtype in frame.dtypes]
-    rows = ("".join(map(_cell, ["td"] * len(kinds), row, kinds)) for row in frame.head(ROWS).rows())
-    body = "".join(f"<tr>{row}</tr>" for row in rows)
-    cut = f"<p>The first {ROWS} of {frame.height} rows.</p>" if frame.height > ROWS else ""
-    return f'<div class="scroll"><table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table></div>{cut}'
-
-
-def _cell(tag: str, value: object, numeric: bool) -> str:
-    text = "–" if value is None else f"{value:,}" if isinstance(value, int) else str(value)
-    kind = " class=number" if numeric else " class=long" if len(text) > LONG else ""
-    return f"<{tag}{kind}>{escape(text)}</{tag}>"

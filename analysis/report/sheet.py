@@ -5,9 +5,9 @@ from html import escape
 
 import polars as pl
 
+from analysis import tables
 from analysis.exhibits import Shown
 from analysis.export import entry
-from analysis.report import page
 from analysis.report.interactive import CHOSEN, interactive, legends
 from analysis.report.made import INDEX, Report
 
@@ -64,7 +64,7 @@ def _figure(shown: Shown) -> str:
 
 
 def _table(shown: Shown) -> str:
-    return f"{page.table(_named(shown))}<p>{escape(shown.caption)}</p>"
+    return f"{tables.html(_named(shown))}<p>{escape(shown.caption)}</p>"
 
 
 def _downloads(shown: Shown) -> str:
@@ -81,7 +81,7 @@ def _downloads(shown: Shown) -> str:
 
 def _rows(shown: Shown) -> str:
     title = f"The {shown.frame.height} rows behind it"
-    return f"<details><summary>{title}</summary>{page.table(_named(shown))}</details>"
+    return f"<details><summary>{title}</summary>{tables.html(_named(shown))}</details>"
 
 
 def _named(shown: Shown) -> pl.DataFrame:
